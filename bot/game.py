@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.kernel import Robot, Rules
-from bot.stage.feats import Feats
-from bot.stage.lesson import AnyLesson
-from bot.stage.stage import Stage
+from bot.presentation.achievements import AchievementRules
+from bot.presentation.lesson import AnyLesson
+from bot.presentation.presentation import Presentation
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,8 +16,8 @@ class Game:
 
     rules: Rules[Any, Any, Any]
     robot: Robot[Any]
-    stage: Stage[Any]
-    feats: Feats | None = None
+    presentation: Presentation[Any]
+    achievements: AchievementRules | None = None
     lesson: AnyLesson | None = None
 
     @property
@@ -25,7 +25,7 @@ class Game:
         return self.rules.slug
 
 
-class Games:
+class GameRegistry:
     """The games this bot offers, by slug."""
 
     def __init__(self) -> None:

@@ -23,86 +23,98 @@ from prometheus_client.core import (
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 from prometheus_client.registry import Collector
 
-from bot.counts import finite
-from bot.table.database import CANNOT_USE
+from bot.counters import finite_or_zero
+from bot.storage.database import DATABASE_ERRORS
 
 if TYPE_CHECKING:
-    from bot.app import Cheeseboard
+    from bot.discord.client import Cheeseboard
 
 log = logging.getLogger(__name__)
 LOOPBACK = "127.0.0.1"
 
 
-class Figures(Collector):
+class MetricsCollector(Collector):
     """Reads the bot when somebody asks."""
 
     def __init__(self, bot: "Cheeseboard") -> None:
         self._bot = bot
-        self._since = time.time()
-        self._size = 0.0
+        self._started_at = time.time()
+        self._database_bytes = 0.0
 
-    async def weigh(self) -> None:
+    async def refresh(self) -> None:
         """What cannot be read without waiting; where the database is away, the last that was."""
-        with suppress(*CANNOT_USE):
-            self._size = await self._bot.store.database.size()
+        with suppress(*DATABASE_ERRORS):
+            self._database_bytes = await self._bot.store.database.size()
 
     def collect(self) -> Iterator[Metric]:
-        bot, counts = self._bot, self._bot.counts
-        yield from _by(
-            "cheeseboard_moves", "Moves played, robots' included, by game", "game", counts.moves
+        bot, counts = self._bot, self._bot.counters
+        yield from _counter_by_label(
+            "cheeseboard_moves",
+            "Moves played (including robot moves), by game",
+            "game",
+            counts.moves,
         )
-        yield from _by(
+        yield from _counter_by_label(
             "cheeseboard_retries",
-            "What failed at a table and was tried again, by what",
+            "Table operations that failed and were retried, by kind",
             "what",
-            counts.failures,
+            counts.retries,
         )
-        yield from _by(
+        yield from _counter_by_label(
             "cheeseboard_task_restarts",
-            "Background tasks that failed and were started again, by name",
+            "Background tasks restarted after a failure, by name",
             "task",
-            counts.restarts,
+            counts.task_restarts,
         )
-        answers = HistogramMetricFamily(
-            "cheeseboard_answer_seconds", "From an interaction's arrival to its answer"
+        latency = HistogramMetricFamily(
+            "cheeseboard_interaction_response_seconds",
+            "Time from receiving an interaction to replying",
         )
-        answers.add_metric([], counts.answers.cumulative(), counts.answers.total)
-        yield answers
-        errors = CounterMetricFamily("cheeseboard_errors", "Errors in the log")
-        errors.add_metric([], float(bot.errors.total))
+        latency.add_metric(
+            [], counts.answer_latency.cumulative_buckets(), counts.answer_latency.total
+        )
+        yield latency
+        errors = CounterMetricFamily("cheeseboard_errors", "Errors logged")
+        errors.add_metric([], float(bot.error_counter.total))
         yield errors
-        for name, what, value in self._gauges():
-            yield GaugeMetricFamily(f"cheeseboard_{name}", what, value=value)
+        for name, help_text, value in self._gauges():
+            yield GaugeMetricFamily(f"cheeseboard_{name}", help_text, value=value)
 
     def _gauges(self) -> Iterator[tuple[str, str, float]]:
         bot = self._bot
-        hosts = list(bot.hosts)
-        yield "up", "Whether Discord can be reached", float(bot.link.up)
-        yield "started_seconds", "When this bot was started", self._since
+        tables = list(bot.tables)
+        yield "up", "Whether Discord can be reached", float(bot.connection.is_up)
+        yield "start_time_seconds", "Start time of the bot, Unix seconds", self._started_at
         yield "servers", "Servers it is in", float(len(bot.guilds))
-        yield "tables_awake", "Tables with a host awake", float(len(hosts))
-        waiting = sum(host.waiting for host in hosts)
-        yield "letters_waiting", "Letters in the inboxes of all tables", float(waiting)
-        unshown = sum(not host.screen.quiet for host in hosts)
-        yield "tables_unshown", "Tables with something left to show", float(unshown)
-        waiting = bot.sender.turnstile.waiting
-        yield "requests_waiting", "Requests held back so that Discord takes them", float(waiting)
-        failing = len(bot.supervisor.failing)
+        yield "tables_loaded", "Tables loaded in memory", float(len(tables))
+        waiting = sum(actor.queued_changes for actor in tables)
+        yield "changes_queued", "Changes queued at all tables", float(waiting)
+        pending = sum(not host.view.nothing_pending for host in tables)
+        yield (
+            "tables_with_pending_messages",
+            "Tables with messages still to send or edit",
+            float(pending),
+        )
+        waiting = bot.sender.rate_limiter.waiting_count
+        yield "requests_queued", "Requests waiting for the rate limiter", float(waiting)
+        failing = len(bot.supervisor.failing_tasks)
         yield "tasks_failing", "Background tasks that keep failing", float(failing)
-        yield "gateway_seconds", "Latency of the gateway", finite(bot.latency)
-        yield "database_bytes", "Size of the database and its log", self._size
-        yield "memory_bytes", "Memory in use", _memory()
-        yield "files_open", "Open file handles", _files()
+        yield "gateway_latency_seconds", "Latency of the gateway", finite_or_zero(bot.latency)
+        yield "database_bytes", "Size of the database and its log", self._database_bytes
+        yield "memory_bytes", "Memory in use", _memory_bytes()
+        yield "open_files", "Open file handles", _open_files()
 
 
-def _by(name: str, what: str, label: str, counts: dict[str, int]) -> Iterator[Metric]:
-    family = CounterMetricFamily(name, what, labels=[label])
+def _counter_by_label(
+    name: str, help_text: str, label: str, counts: dict[str, int]
+) -> Iterator[Metric]:
+    family = CounterMetricFamily(name, help_text, labels=[label])
     for key, count in sorted(counts.items()):
         family.add_metric([key], float(count))
     yield family
 
 
-def _memory() -> float:
+def _memory_bytes() -> float:
     """Now where the system tells, else the most there was, else nothing (Windows)."""
     try:
         pages = int(Path("/proc/self/statm").read_text().split()[1])
@@ -116,7 +128,7 @@ def _memory() -> float:
     return float(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024)
 
 
-def _files() -> float:
+def _open_files() -> float:
     try:
         return float(sum(1 for _ in Path("/proc/self/fd").iterdir()))
     except OSError:
@@ -124,23 +136,23 @@ def _files() -> float:
 
 
 @asynccontextmanager
-async def served(bot: "Cheeseboard", port: int, host: str = LOOPBACK) -> AsyncIterator[int]:
+async def serve_metrics(bot: "Cheeseboard", port: int, host: str = LOOPBACK) -> AsyncIterator[int]:
     """Tell whoever asks at that address; the port. OSError if it is taken."""
     registry = CollectorRegistry()
-    figures = Figures(bot)
-    registry.register(figures)
+    collector = MetricsCollector(bot)
+    registry.register(collector)
 
     async def metrics(_: web.Request) -> web.Response:
-        await figures.weigh()
+        await collector.refresh()
         return web.Response(
             body=generate_latest(registry), headers={"Content-Type": CONTENT_TYPE_LATEST}
         )
 
     async def health(_: web.Request) -> web.Response:
         """200 while Discord, the database and all background tasks are well, else 503 and which."""
-        troubles = await bot.troubles()
+        problems = await bot.health_problems()
         return web.json_response(
-            {"ok": not troubles, "troubles": troubles}, status=503 if troubles else 200
+            {"ok": not problems, "troubles": problems}, status=503 if problems else 200
         )
 
     app = web.Application()
@@ -150,8 +162,8 @@ async def served(bot: "Cheeseboard", port: int, host: str = LOOPBACK) -> AsyncIt
     try:
         site = web.TCPSite(runner, host, port)
         await site.start()
-        found = runner.addresses[0][1]
-        log.info("metrics on http://%s:%s/metrics, health on /health", host, found)
-        yield found
+        bound_port = runner.addresses[0][1]
+        log.info("metrics on http://%s:%s/metrics, health on /health", host, bound_port)
+        yield bound_port
     finally:
         await runner.cleanup()

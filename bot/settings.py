@@ -10,14 +10,14 @@ from urllib.parse import urlsplit
 
 from pydantic import BaseModel, Field, SecretStr, ValidationError, field_validator, model_validator
 
-from bot.envfile import BadFile, read_env_file
-from bot.table.address import Place, Postgres, is_address, place_of
-from bot.table.fleet.shards import Shards, shards_of
+from bot.cluster.shards import ShardConfig, parse_shards
+from bot.env_file import BadEnvFile, read_env_file
+from bot.storage.address import DatabaseAddress, PostgresAddress, is_url, parse_address
 
-PREFIX = "CHEESEBOARD_"
-FILE = Path(".env")
+ENV_PREFIX = "CHEESEBOARD_"
+ENV_FILE = Path(".env")
 PLAYGROUND_FILES = ("playground.db", "playground-games.db")
-_TOKEN = re.compile(r"[!#-&(-_a-~]+")
+_TOKEN_PATTERN = re.compile(r"[!#-&(-_a-~]+")
 """Whatever can be seen, but for quotation marks."""
 
 
@@ -27,7 +27,7 @@ class BadSettings(Exception):  # noqa: N818
 
 Days = Annotated[float, Field(ge=1, le=36_500, allow_inf_nan=False)]
 Hours = Annotated[float, Field(gt=0, le=24 * 365, allow_inf_nan=False)]
-SHORTEST_HOURS = 1 / 3600
+MIN_BACKUP_HOURS = 1 / 3600
 """A backup's name holds the second in which it was made."""
 Limit = Annotated[int, Field(ge=1, le=1_000_000)]
 
@@ -37,9 +37,9 @@ class Settings(BaseModel):
 
     discord_token: SecretStr | None = None
     discord_api_base: str | None = None
-    cheeseboard_db: Place = Path("data/cheeseboard.db")
+    cheeseboard_db: DatabaseAddress = Path("data/cheeseboard.db")
     cheeseboard_key_file: Path = Path("data/cheeseboard.key")
-    cheeseboard_shards: Shards | None = None
+    cheeseboard_shards: ShardConfig | None = None
     cheeseboard_guild: Annotated[int, Field(ge=1, lt=2**63)] | None = None
     cheeseboard_log: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     cheeseboard_log_format: Literal["text", "json"] = "text"
@@ -59,8 +59,8 @@ class Settings(BaseModel):
 
     @field_validator("discord_token")
     @classmethod
-    def _is_token(cls, value: SecretStr | None) -> SecretStr | None:
-        if value is not None and not _TOKEN.fullmatch(value.get_secret_value()):
+    def _validate_token(cls, value: SecretStr | None) -> SecretStr | None:
+        if value is not None and not _TOKEN_PATTERN.fullmatch(value.get_secret_value()):
             raise ValueError(
                 "it holds a space, a line break, a quotation mark or a letter that no token has;"
                 " copy it anew from the developer portal"
@@ -69,7 +69,7 @@ class Settings(BaseModel):
 
     @field_validator("discord_api_base")
     @classmethod
-    def _is_address(cls, value: str | None) -> str | None:
+    def _validate_api_base(cls, value: str | None) -> str | None:
         if not value:
             return None
         if not value.startswith(("http://", "https://")):
@@ -82,27 +82,27 @@ class Settings(BaseModel):
 
     @field_validator("cheeseboard_db", mode="before")
     @classmethod
-    def _is_place(cls, value: object) -> object:
-        return place_of(value) if isinstance(value, str) else value
+    def _parse_database(cls, value: object) -> object:
+        return parse_address(value) if isinstance(value, str) else value
 
     @field_validator("cheeseboard_db")
     @classmethod
-    def _is_no_playground(cls, value: Place) -> Place:
+    def _reject_playground_file(cls, value: DatabaseAddress) -> DatabaseAddress:
         if isinstance(value, Path) and value.name in PLAYGROUND_FILES:
             raise ValueError("that name belongs to the playground; choose another")
         return value
 
     @field_validator("cheeseboard_key_file", "cheeseboard_backup_dir", mode="before")
     @classmethod
-    def _is_on_a_disk(cls, value: object) -> object:
-        if isinstance(value, str) and is_address(value):
+    def _require_local_path(cls, value: object) -> object:
+        if isinstance(value, str) and is_url(value):
             raise ValueError("it must be a path on this machine, not an address")
         return value
 
     @field_validator("cheeseboard_backup_hours")
     @classmethod
-    def _lets_a_backup_end(cls, value: float) -> float:
-        if value < SHORTEST_HOURS:
+    def _validate_backup_hours(cls, value: float) -> float:
+        if value < MIN_BACKUP_HOURS:
             raise ValueError(
                 "it is in hours, and less than a second is too often; 24 is once a day"
             )
@@ -110,11 +110,11 @@ class Settings(BaseModel):
 
     @field_validator("cheeseboard_shards", mode="before")
     @classmethod
-    def _is_share(cls, value: object) -> object:
-        return shards_of(value) if isinstance(value, str) else value
+    def _parse_shards(cls, value: object) -> object:
+        return parse_shards(value) if isinstance(value, str) else value
 
     @model_validator(mode="after")
-    def _fleets_share_a_server(self) -> Self:
+    def _require_postgres_for_shards(self) -> Self:
         if self.cheeseboard_shards is not None and isinstance(self.cheeseboard_db, Path):
             raise ValueError(
                 "CHEESEBOARD_SHARDS is for several processes on one database, which a file cannot"
@@ -123,8 +123,11 @@ class Settings(BaseModel):
         return self
 
     @model_validator(mode="after")
-    def _backups_are_of_files(self) -> Self:
-        if isinstance(self.cheeseboard_db, Postgres) and self.cheeseboard_backup_dir is not None:
+    def _require_file_for_backups(self) -> Self:
+        if (
+            isinstance(self.cheeseboard_db, PostgresAddress)
+            and self.cheeseboard_backup_dir is not None
+        ):
             raise ValueError(
                 "CHEESEBOARD_BACKUP_DIR is for a database that is a file; for PostgreSQL have"
                 " pg_dump run by the clock, or `cheeseboard backup`"
@@ -132,16 +135,16 @@ class Settings(BaseModel):
         return self
 
     @property
-    def folder(self) -> Path:
+    def data_folder(self) -> Path:
         """Where the bot's own files are."""
         db = self.cheeseboard_db
         return db.parent if isinstance(db, Path) else self.cheeseboard_key_file.parent
 
     @property
-    def folders(self) -> list[Path]:
+    def writable_folders(self) -> list[Path]:
         """Every folder that the running bot writes to."""
         backups = self.cheeseboard_backup_dir
-        return [self.folder, *([] if backups is None else [backups])]
+        return [self.data_folder, *([] if backups is None else [backups])]
 
     @property
     def secret_files(self) -> list[Path]:
@@ -153,11 +156,11 @@ class Settings(BaseModel):
 
     @field_validator("cheeseboard_log", mode="before")
     @classmethod
-    def _is_level(cls, value: object) -> object:
+    def _uppercase_log_level(cls, value: object) -> object:
         return value.upper() if isinstance(value, str) else value
 
 
-NAMES = tuple(name.upper() for name in Settings.model_fields)
+SETTING_NAMES = tuple(name.upper() for name in Settings.model_fields)
 
 
 def read_settings() -> Settings:
@@ -166,48 +169,63 @@ def read_settings() -> Settings:
     The environment goes before `.env`. (pydantic-settings would do it, and weigh six megabytes.)
     """
     try:
-        filed = read_env_file(FILE)
-    except BadFile as error:
+        file_values = read_env_file(ENV_FILE)
+    except BadEnvFile as error:
         raise BadSettings(str(error)) from None
-    _refuse_unknown(filed, f"in {FILE}", misspelt=True)
+    _reject_unknown(file_values, f"in {ENV_FILE}", check_typos=True)
     # The environment is shared with other programs: a name that is only like ours may be theirs.
-    _refuse_unknown(os.environ, "in the environment", misspelt=False)
-    given = {**filed, **os.environ}
+    _reject_unknown(os.environ, "in the environment", check_typos=False)
+    merged = {**file_values, **os.environ}
     try:
-        return Settings.model_validate({k.lower(): v for k, v in given.items() if v})
+        return Settings.model_validate({k.lower(): v for k, v in merged.items() if v})
     except ValidationError as error:
-        raise BadSettings(_sentence(error)) from None
+        raise BadSettings(_error_text(error)) from None
 
 
-def _refuse_unknown(names: Iterable[str], where: str, *, misspelt: bool) -> None:
+def _reject_unknown(names: Iterable[str], where: str, *, check_typos: bool) -> None:
     """A setting that is not one would be ignored, and whoever set it would never know."""
     for name in names:
         known = name.upper()
-        if known in NAMES:
+        if known in SETTING_NAMES:
             continue
-        ours = known.startswith(PREFIX)
-        near = _nearest(known) if ours else get_close_matches(known, NAMES, 1, 0.85)
-        if ours or (misspelt and near):
-            meant = f"did you mean {near[0]}?" if near else "all of them are in .env.example."
-            raise BadSettings(f"{name} {where} is no setting of Cheeseboard; {meant}")
+        has_prefix = known.startswith(ENV_PREFIX)
+        suggestions = (
+            _closest_names(known)
+            if has_prefix
+            else get_close_matches(known, SETTING_NAMES, 1, 0.85)
+        )
+        if has_prefix or (check_typos and suggestions):
+            hint = (
+                f"did you mean {suggestions[0]}?"
+                if suggestions
+                else "all of them are in .env.example."
+            )
+            raise BadSettings(f"{name} {where} is no setting of Cheeseboard; {hint}")
 
 
-def _nearest(name: str) -> list[str]:
+def _closest_names(name: str) -> list[str]:
     """By what follows the prefix, which alone would make every two of them alike."""
-    tails = {known.removeprefix(PREFIX): known for known in NAMES if known.startswith(PREFIX)}
-    return [tails[tail] for tail in get_close_matches(name.removeprefix(PREFIX), tails, 1, 0.5)]
+    by_suffix = {
+        known.removeprefix(ENV_PREFIX): known
+        for known in SETTING_NAMES
+        if known.startswith(ENV_PREFIX)
+    }
+    return [
+        by_suffix[tail]
+        for tail in get_close_matches(name.removeprefix(ENV_PREFIX), by_suffix, 1, 0.5)
+    ]
 
 
-def _sentence(error: ValidationError) -> str:
+def _error_text(error: ValidationError) -> str:
     """What is wrong with the first of them; tokens and passwords are never shown."""
     first = error.errors()[0]
     reason = first["msg"].removeprefix("Value error, ")
     if not first["loc"]:
         return f"{reason}."
     name = str(first["loc"][0]).upper()
-    given = str(first.get("input"))
+    value = str(first.get("input"))
     # Anything with a user in it may hold a password, whatever is misspelt about it.
-    secret = name == "CHEESEBOARD_DB" and is_address(given)
-    if name == "DISCORD_TOKEN" or secret or (is_address(given) and "@" in given):
+    is_secret = name == "CHEESEBOARD_DB" and is_url(value)
+    if name == "DISCORD_TOKEN" or is_secret or (is_url(value) and "@" in value):
         return f"{name} cannot be right: {reason}."
     return f"{name} is {first.get('input')!r}, but {reason[0].lower()}{reason[1:]}."

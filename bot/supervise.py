@@ -11,82 +11,82 @@ from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from bot.counts import Counts
-from bot.pauses import Backoff
+from bot.counters import Counters
+from bot.retry import Backoff
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
-STEADY_SECONDS = 10.0
+RECOVERY_SECONDS = 10.0
 """A restarted task counts as recovered after running this much longer than the run that failed."""
-LONGEST_RUN = 600.0
+MAX_RUN_SECONDS = 600.0
 """A failed run counts as no longer than this: one that went well for days before it failed must not
 keep the task among those that fail for days."""
-REPEAT_SECONDS = 60.0
+LOG_REPEAT_SECONDS = 60.0
 """The same fault is logged at most once in this time."""
-MOST_NAMED = 5
-Work = Callable[[], Awaitable[object]]
+MAX_LISTED_SOURCES = 5
+TaskFunction = Callable[[], Awaitable[object]]
 
 
 @dataclass(slots=True)
-class _Repeats:
+class _SuppressedErrors:
     """What was not logged since the last line about one fault."""
 
     logged_at: float
     count: int = 0
-    who: dict[str, None] = field(default_factory=dict[str, None])
+    sources: dict[str, None] = field(default_factory=dict[str, None])
 
     def __str__(self) -> str:
         if not self.count:
             return ""
-        named = ", ".join(list(self.who)[:MOST_NAMED])
-        more = len(self.who) - MOST_NAMED
+        named = ", ".join(list(self.sources)[:MAX_LISTED_SOURCES])
+        more = len(self.sources) - MAX_LISTED_SOURCES
         others = f" and {more} more" if more > 0 else ""
         return f" ({self.count} more times since the last such line: {named}{others})"
 
 
-class Faults:
+class ErrorReporter:
     """Counts faults and logs each at most once a minute, however many tables it hits.
 
     Two faults are the same if they are of one kind and type and come from the same line of code.
     """
 
     def __init__(
-        self, counts: Counts | None = None, clock: Callable[[], float] = time.monotonic
+        self, counters: Counters | None = None, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        self.counts = counts or Counts()
+        self.counters = counters or Counters()
         self._clock = clock
-        self._known: dict[tuple[object, ...], _Repeats] = {}
+        self._recent: dict[tuple[object, ...], _SuppressedErrors] = {}
 
-    def note(
-        self, kind: str, who: str, what: str, error: BaseException, *, expected: bool = False
+    def report(
+        self, kind: str, source: str, message: str, error: BaseException, *, expected: bool = False
     ) -> None:
         """Count a fault of that kind in the metrics, and log it."""
-        self.counts.failures[kind] += 1
-        self.log(kind, who, what, error, expected=expected)
+        self.counters.retries[kind] += 1
+        self.log(kind, source, message, error, expected=expected)
 
     def log(
-        self, kind: str, who: str, what: str, error: BaseException, *, expected: bool = False
+        self, kind: str, source: str, message: str, error: BaseException, *, expected: bool = False
     ) -> None:
         """Log `who: what`. An `expected` error is a warning; any other has its traceback."""
-        now, key = self._clock(), (kind, type(error), _origin(error))
-        known = self._known.get(key)
-        if known is not None and now - known.logged_at < REPEAT_SECONDS:
-            known.count += 1
-            known.who[who] = None
+        now, key = self._clock(), (kind, type(error), _raise_location(error))
+        recent = self._recent.get(key)
+        if recent is not None and now - recent.logged_at < LOG_REPEAT_SECONDS:
+            recent.count += 1
+            recent.sources[source] = None
             return
-        self._known[key] = _Repeats(now)
+        self._recent[key] = _SuppressedErrors(now)
         log.log(
             logging.WARNING if expected else logging.ERROR,
             "%s: %s: %r%s",
-            who,
-            what,
+            source,
+            message,
             error,
-            known or "",
+            recent or "",
             exc_info=None if expected else error,
         )
 
 
-def _origin(error: BaseException) -> tuple[str, int] | None:
+def _raise_location(error: BaseException) -> tuple[str, int] | None:
     """The line of code that raised it."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
@@ -95,75 +95,83 @@ def _origin(error: BaseException) -> tuple[str, int] | None:
 
 
 @dataclass(slots=True)
-class _Supervised:
+class _SupervisedTask:
     """One long-lived task."""
 
     backoff: Backoff
-    began: float
+    run_started_at: float
     """Loop time at which the current run began."""
-    lasted: float = 0.0
+    last_run_seconds: float = 0.0
     """Seconds that the last failed run took."""
-    pausing: bool = False
+    in_backoff: bool = False
 
-    def keeps_failing(self, now: float, steady: float) -> bool:
+    def is_failing(self, now: float, recovery_seconds: float) -> bool:
         """Whether it failed, and has not yet run long enough since then to count as recovered."""
         if not self.backoff.failures:
             return False
-        return self.pausing or now - self.began < self.lasted + steady
+        return (
+            self.in_backoff or now - self.run_started_at < self.last_run_seconds + recovery_seconds
+        )
 
 
 class Supervisor:
     """Runs the long-lived tasks of one bot: what fails is logged, counted and restarted."""
 
-    def __init__(self, faults: Faults | None = None, steady: float | None = None) -> None:
-        self.faults = faults or Faults()
-        self._steady = STEADY_SECONDS if steady is None else steady
-        self._tasks: dict[str, _Supervised] = {}
+    def __init__(
+        self, error_reporter: ErrorReporter | None = None, recovery_seconds: float | None = None
+    ) -> None:
+        self.error_reporter = error_reporter or ErrorReporter()
+        self._recovery_seconds = RECOVERY_SECONDS if recovery_seconds is None else recovery_seconds
+        self._tasks: dict[str, _SupervisedTask] = {}
 
     @property
-    def names(self) -> list[str]:
+    def task_names(self) -> list[str]:
         """The tasks that run now."""
         return sorted(self._tasks)
 
     @property
-    def failing(self) -> list[str]:
+    def failing_tasks(self) -> list[str]:
         """The tasks that keep failing."""
         now = asyncio.get_running_loop().time()
-        return [name for name in self.names if self._tasks[name].keeps_failing(now, self._steady)]
+        return [
+            name
+            for name in self.task_names
+            if self._tasks[name].is_failing(now, self._recovery_seconds)
+        ]
 
     def supervise(
         self,
         name: str,
-        work: Work,
+        work: TaskFunction,
         *,
-        first: float = 1.0,
-        most: float = 60.0,
+        first_delay: float = 1.0,
+        max_delay: float = 60.0,
         expected: tuple[type[Exception], ...] = (),
     ) -> asyncio.Task[None]:
         """Run `work` until it returns; if it raises, run it again after a growing pause.
 
         `expected` errors (the database is away) are logged as warnings, without a traceback.
         """
-        state = _Supervised(Backoff(first, most), asyncio.get_running_loop().time())
+        state = _SupervisedTask(Backoff(first_delay, max_delay), asyncio.get_running_loop().time())
         self._tasks[name] = state
-        task = asyncio.create_task(self._keep_running(name, state, work, expected), name=name)
-        task.add_done_callback(lambda _: self._ended(name, state))
+        task = asyncio.create_task(self._run_with_restarts(name, state, work, expected), name=name)
+        task.add_done_callback(lambda _: self._remove_task(name, state))
         return task
 
-    def _ended(self, name: str, state: _Supervised) -> None:
+    def _remove_task(self, name: str, state: _SupervisedTask) -> None:
         if self._tasks.get(name) is state:
             del self._tasks[name]
 
-    async def _keep_running(
+    async def _run_with_restarts(
         self,
         name: str,
-        state: _Supervised,
-        work: Work,
+        state: _SupervisedTask,
+        work: TaskFunction,
         expected: tuple[type[Exception], ...],
     ) -> None:
         loop = asyncio.get_running_loop()
         while True:
-            state.began, state.pausing = loop.time(), False
+            state.run_started_at, state.in_backoff = loop.time(), False
             try:
                 await work()
             except asyncio.CancelledError as error:
@@ -175,14 +183,17 @@ class Supervisor:
                 fault = error
             else:
                 return
-            if not state.keeps_failing(loop.time(), self._steady):
-                state.backoff.succeeded()
-            state.lasted, state.pausing = min(loop.time() - state.began, LONGEST_RUN), True
-            self.faults.counts.restarts[name] += 1
-            pause = state.backoff.failed()
-            what, known = f"failed, next try in {pause:.0f} s", isinstance(fault, expected)
-            self.faults.log(f"task {name}", name, what, fault, expected=known)
-            await asyncio.sleep(pause)
+            if not state.is_failing(loop.time(), self._recovery_seconds):
+                state.backoff.record_success()
+            state.last_run_seconds, state.in_backoff = (
+                min(loop.time() - state.run_started_at, MAX_RUN_SECONDS),
+                True,
+            )
+            self.error_reporter.counters.task_restarts[name] += 1
+            delay = state.backoff.record_failure()
+            message, is_expected = f"failed, retrying in {delay:.0f} s", isinstance(fault, expected)
+            self.error_reporter.log(f"task {name}", name, message, fault, expected=is_expected)
+            await asyncio.sleep(delay)
 
 
 def _is_cancelled() -> bool:

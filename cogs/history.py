@@ -8,69 +8,71 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.art.studio import Studio
-from bot.club.gamefile import LONGEST, BadFile, write
-from bot.club.imports import Imports
-from bot.club.records import Played, Records
-from bot.club.reel import animated, best_moments
-from bot.club.retelling import Retelling, Untellable
-from bot.club.scenes import scene
-from bot.club.shelf import Finished, Shelf
-from bot.kernel import Refused
-from bot.screen.access import Interaction, sees_channel, standing, words_for
-from bot.screen.actions import Actions
-from bot.screen.custom_id import CustomId, number_in
-from bot.screen.described import about, asks
-from bot.screen.finding import FinishedFinder
-from bot.screen.message import Message
-from bot.screen.reply import Reply, Shown
-from bot.screen.retold import (
+from bot.art.picture_renderer import PictureRenderer
+from bot.discord.actions.replay_messages import (
     HISTORY,
     IMPORTED,
-    PAGE,
+    PAGE_SIZE,
     REPLAY,
-    Listing,
-    Place,
+    HistoryPage,
+    ReplayPosition,
+    clamp_position,
     history_message,
-    read_load,
+    parse_payload,
     replay_message,
     replay_view,
-    settled,
 )
-from bot.screen.which_game import suggest_games, the_game
-from bot.screen.words.club import club_words
-from bot.screen.words.en.club import ClubEnglish
-from bot.stage.players import Players, escape, tidy
-from bot.stage.view import View
+from bot.discord.actions.table_actions import ShellActions
+from bot.discord.commands.game_autocomplete import autocomplete_games, find_game
+from bot.discord.commands.localization import command_description, parameter_description
+from bot.discord.commands.table_lookup import FinishedGameLookup
+from bot.discord.render.custom_id import CustomId, parse_id
+from bot.discord.render.message import Message
+from bot.discord.transport.access import Interaction, access_of, can_view_channel, catalogue_for
+from bot.discord.transport.reply import Reply, UpdateResult
+from bot.history.finished_games import FinishedGames, StoredGame
+from bot.history.game_file import MAX_FILE_CHARS, InvalidGameFile, format_game_file
+from bot.history.highlights import encode_animation, highlight_positions
+from bot.history.replay import CannotReplay, Replay
+from bot.history.replay_pictures import position_view
+from bot.history.result_queries import FinishedGame, ResultQueries
+from bot.history.uploads import UploadedGames
+from bot.kernel import Refused
+from bot.locale.en.club import ClubEnglish
+from bot.locale.history import club_words
+from bot.presentation.players import Players, clean_name, escape_markdown
+from bot.presentation.view import View
 
 if TYPE_CHECKING:
-    from bot.app import Cheeseboard
+    from bot.discord.client import Cheeseboard
 
-_LIST = re.compile(r"list-([0-9]{1,19})-([0-9]{1,6})(?:-([a-z0-9-]{1,32}))?\Z")
+_LIST_PAYLOAD = re.compile(r"list-([0-9]{1,19})-([0-9]{1,6})(?:-([a-z0-9-]{1,32}))?\Z")
 
 
 class HistoryCommands(commands.Cog):
     """What was played, and how it went."""
 
-    def __init__(self, actions: Actions, studio: Studio) -> None:
+    def __init__(self, actions: ShellActions, picture_renderer: PictureRenderer) -> None:
         self.handlers = actions.handlers
-        self.hosts = actions.hosts
-        self.studio = studio
-        self.shelf = Shelf(self.hosts.store, self.hosts.games)
-        self.records = Records(self.hosts.store.database)
-        self.imports = Imports(self.records, self.shelf)
-        self.finished = FinishedFinder(self.records, self.hosts.games)
-        self._sharing: set[int] = set()
-        self.handlers.rooms |= {
+        self.tables = actions.tables
+        self.picture_renderer = picture_renderer
+        self.finished_games = FinishedGames(self.tables.store, self.tables.games)
+        self.result_queries = ResultQueries(self.tables.store.database)
+        self.uploads = UploadedGames(self.result_queries, self.finished_games)
+        self.finished_lookup = FinishedGameLookup(self.result_queries, self.tables.games)
+        self._users_sharing: set[int] = set()
+        self.handlers.click_routes |= {
             REPLAY: self._replay_clicked,
-            IMPORTED: self._file_clicked,
+            IMPORTED: self._imported_replay_clicked,
             HISTORY: self._history_clicked,
         }
 
     # --- /history -----------------------------------------------------------------------------
 
-    @app_commands.command(description=about("history"))
-    @app_commands.describe(player=asks("history-player"), game=asks("history-game"))
+    @app_commands.command(description=command_description("history"))
+    @app_commands.describe(
+        player=parameter_description("history-player"), game=parameter_description("history-game")
+    )
     async def history(
         self,
         interaction: Interaction,
@@ -78,53 +80,67 @@ class HistoryCommands(commands.Cog):
         game: str | None = None,
     ) -> None:
         async with self.handlers.answering(interaction) as reply:
-            whose = interaction.user.id if player is None else player.id
-            slug = "" if game is None else self._slug(game, _club(interaction).language)
-            await reply.whisper(await self._page(interaction, whose, 0, slug))
+            user_id = interaction.user.id if player is None else player.id
+            slug = (
+                ""
+                if game is None
+                else self._find_slug(game, _history_catalogue(interaction).language)
+            )
+            await reply.send_private(await self._history_page(interaction, user_id, 0, slug))
 
     @history.autocomplete("game")
-    async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return suggest_games(self.hosts.games, _club(interaction).language, typed)
+    async def _autocomplete_game(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        return autocomplete_games(
+            self.tables.games, _history_catalogue(interaction).language, typed
+        )
 
-    def _slug(self, typed: str, language: str) -> str:
-        return the_game(self.hosts.games, language, typed).slug
+    def _find_slug(self, typed: str, language: str) -> str:
+        return find_game(self.tables.games, language, typed).slug
 
-    async def _page(self, interaction: Interaction, whose: int, skip: int, slug: str) -> Message:
+    async def _history_page(
+        self, interaction: Interaction, user_id: int, offset: int, slug: str
+    ) -> Message:
         """Somebody's games, as far as whoever asks may see where they were played."""
-        reader, say = interaction.user.id, _club(interaction)
-        if whose != reader and not await self.records.is_listed(whose):
+        reader, say = interaction.user.id, _history_catalogue(interaction)
+        if user_id != reader and not await self.result_queries.is_public(user_id):
             raise Refused("unlisted")
-        found: list[tuple[int, Played]] = []
-        at = skip
-        while len(found) <= PAGE:
-            page = await self.records.played(
-                reader, person=whose, game=slug or None, limit=PAGE, skip=at
+        visible_games: list[tuple[int, FinishedGame]] = []
+        scan_offset = offset
+        while len(visible_games) <= PAGE_SIZE:
+            page = await self.result_queries.finished_games(
+                reader, person=user_id, game=slug or None, limit=PAGE_SIZE, offset=scan_offset
             )
-            found += [(i, g) for i, g in enumerate(page, at) if _may_see(interaction, g)]
-            at += PAGE
-            if len(page) < PAGE:
+            visible_games += [
+                (i, g) for i, g in enumerate(page, scan_offset) if _can_see(interaction, g)
+            ]
+            scan_offset += PAGE_SIZE
+            if len(page) < PAGE_SIZE:
                 break
-        older = found[PAGE][0] if len(found) > PAGE else None
-        shown = [game for _, game in found[:PAGE]]
-        listing = Listing(whose, skip, older, slug)
-        return history_message(self.hosts.games, shown, listing, say)
+        next_offset = visible_games[PAGE_SIZE][0] if len(visible_games) > PAGE_SIZE else None
+        shown = [game for _, game in visible_games[:PAGE_SIZE]]
+        listing = HistoryPage(user_id, offset, next_offset, slug)
+        return history_message(self.tables.games, shown, listing, say)
 
     async def _history_clicked(self, reply: Reply, clicked: CustomId, values: list[str]) -> None:
-        if clicked.load.startswith("see-"):
-            number = number_in(values[0]) if values else None
-            await self._show(reply, number or 0, Place(0, "c"))
+        if clicked.payload.startswith("see-"):
+            number = parse_id(values[0]) if values else None
+            await self._show_replay(reply, number or 0, ReplayPosition(0, "c"))
             return
-        match = _LIST.match(clicked.load)
-        whose = None if match is None else number_in(match[1])
-        if match is None or whose is None:
+        match = _LIST_PAYLOAD.match(clicked.payload)
+        user_id = None if match is None else parse_id(match[1])
+        if match is None or user_id is None:
             raise Refused("stale")
-        message = await self._page(reply.interaction, whose, int(match[2]), match[3] or "")
-        await _in_place(reply, message)
+        message = await self._history_page(
+            reply.interaction, user_id, int(match[2]), match[3] or ""
+        )
+        await _update_or_send(reply, message)
 
     # --- /replay ------------------------------------------------------------------------------
 
-    @app_commands.command(description=about("replay"))
-    @app_commands.describe(table=asks("table"), file=asks("file"))
+    @app_commands.command(description=command_description("replay"))
+    @app_commands.describe(table=parameter_description("table"), file=parameter_description("file"))
     async def replay(
         self,
         interaction: Interaction,
@@ -133,250 +149,293 @@ class HistoryCommands(commands.Cog):
     ) -> None:
         async with self.handlers.answering(interaction) as reply:
             if file is not None:
-                await self._take_file(reply, file)
+                await self._import_file(reply, file)
                 return
-            number = await self.finished.number(interaction, table)
-            await self._show(reply, number, Place(0, "c"))
+            number = await self.finished_lookup.resolve_table_id(interaction, table)
+            await self._show_replay(reply, number, ReplayPosition(0, "c"))
 
     @replay.autocomplete("table")
-    async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await self.finished.suggest(interaction, typed)
+    async def _autocomplete_finished(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        return await self.finished_lookup.autocomplete(interaction, typed)
 
-    async def _take_file(self, reply: Reply, file: discord.Attachment) -> None:
-        say, user = _club(reply.interaction), reply.interaction.user.id
-        if file.size > LONGEST:
+    async def _import_file(self, reply: Reply, file: discord.Attachment) -> None:
+        say, user = _history_catalogue(reply.interaction), reply.interaction.user.id
+        if file.size > MAX_FILE_CHARS:
             raise Refused("file-too-large")
         data = await file.read()
         try:
-            number, told = await self.imports.take(user, data, self.hosts.time.wall())
-        except (BadFile, Untellable) as why:
-            await reply.say(_why_not(why, say))
+            number, replay = await self.uploads.store_file(user, data, self.tables.time.wall())
+        except (InvalidGameFile, CannotReplay) as why:
+            await reply.send_text(_cannot_replay_text(why, say))
         else:
-            await self._tell(reply, told, _players(told), Place(0, "c"), imported=number)
+            await self._send_position(
+                reply, replay, _players_of(replay), ReplayPosition(0, "c"), imported=number
+            )
 
     async def _replay_clicked(self, reply: Reply, clicked: CustomId, values: list[str]) -> None:
-        what, place = read_load(clicked.load)
-        if what == "see":
-            place = _seen_by(place, values)
-        match what:
+        action, position = parse_payload(clicked.payload)
+        if action == "see":
+            position = _with_viewpoint(position, values)
+        match action:
             case "go" | "see":
-                await self._show(reply, clicked.table, place, turning=True)
+                await self._show_replay(reply, clicked.table, position, edit_in_place=True)
             case "file":
-                finished = await self._finished(reply, clicked.table)
+                finished = await self._load_finished(reply, clicked.table)
                 name = f"cheeseboard-{finished.file.game}-{clicked.table}.txt"
-                content = write(finished.file).encode()
-                text = _club(reply.interaction).file_here
-                await reply.whisper(Message(content=text, attached=(name, content)))
+                content = format_game_file(finished.file).encode()
+                text = _history_catalogue(reply.interaction).file_here
+                await reply.send_private(Message(content=text, attachment=(name, content)))
             case "share" | "reel":
-                finished = await self._finished(reply, clicked.table)
-                table = finished.look.table
+                finished = await self._load_finished(reply, clicked.table)
+                table = finished.snapshot.table
                 if reply.interaction.channel_id != table.channel_id:
                     raise Refused("share-there", channel=table.channel_id)
-                told = await self._told(reply, finished)
-                if told is not None:
-                    await self._share(reply, told, table.players, place, reel=what == "reel")
+                replay = await self._load_replay(reply, finished)
+                if replay is not None:
+                    await self._share(
+                        reply, replay, table.players, position, as_highlights=action == "reel"
+                    )
             case _:
                 raise Refused("stale")
 
-    async def _file_clicked(self, reply: Reply, clicked: CustomId, values: list[str]) -> None:
-        what, place = read_load(clicked.load)
+    async def _imported_replay_clicked(
+        self, reply: Reply, clicked: CustomId, values: list[str]
+    ) -> None:
+        action, position = parse_payload(clicked.payload)
         try:
-            told = await self.imports.told(clicked.table, reply.interaction.user.id)
-        except (BadFile, Untellable) as why:
-            await reply.say(_why_not(why, _club(reply.interaction)))
+            replay = await self.uploads.load_replay(clicked.table, reply.interaction.user.id)
+        except (InvalidGameFile, CannotReplay) as why:
+            await reply.send_text(_cannot_replay_text(why, _history_catalogue(reply.interaction)))
             return
-        if what == "see":
-            place = _seen_by(place, values)
-        if what in ("share", "reel"):
-            await self._share(reply, told, _players(told), place, reel=what == "reel")
+        if action == "see":
+            position = _with_viewpoint(position, values)
+        if action in ("share", "reel"):
+            await self._share(
+                reply, replay, _players_of(replay), position, as_highlights=action == "reel"
+            )
         else:
-            await self._tell(
-                reply, told, _players(told), place, imported=clicked.table, turning=True
+            await self._send_position(
+                reply,
+                replay,
+                _players_of(replay),
+                position,
+                imported=clicked.table,
+                edit_in_place=True,
             )
 
-    async def _finished(self, reply: Reply, number: int) -> Finished:
+    async def _load_finished(self, reply: Reply, number: int) -> StoredGame:
         interaction = reply.interaction
-        return await self.shelf.finished(
-            number, lambda found: standing(interaction, found).demand("log", found)
+        return await self.finished_games.load(
+            number, lambda found: access_of(interaction, found).require("log", found)
         )
 
-    async def _show(
-        self, reply: Reply, number: int, place: Place, *, turning: bool = False
+    async def _show_replay(
+        self, reply: Reply, number: int, position: ReplayPosition, *, edit_in_place: bool = False
     ) -> None:
-        finished = await self._finished(reply, number)
-        told = await self._told(reply, finished)
-        if told is not None:
-            players = finished.look.table.players
-            await self._tell(reply, told, players, place, turning=turning)
+        finished = await self._load_finished(reply, number)
+        replay = await self._load_replay(reply, finished)
+        if replay is not None:
+            players = finished.snapshot.table.players
+            await self._send_position(reply, replay, players, position, edit_in_place=edit_in_place)
 
-    async def _tell(
+    async def _send_position(
         self,
         reply: Reply,
-        told: Retelling,
+        replay: Replay,
         players: Players,
-        place: Place,
+        position: ReplayPosition,
         *,
         imported: int = 0,
-        turning: bool = False,
+        edit_in_place: bool = False,
     ) -> None:
         """Show that position, in the clicked message where there is one."""
-        say = _club(reply.interaction)
-        place = settled(place, told)
+        say = _history_catalogue(reply.interaction)
+        position = clamp_position(position, replay)
         message = await asyncio.to_thread(
-            replay_message, told, place, players, say, imported=imported
+            replay_message, replay, position, players, say, imported=imported
         )
-        if turning:
-            await _in_place(reply, message)
+        if edit_in_place:
+            await _update_or_send(reply, message)
         else:
-            await reply.whisper(message)
+            await reply.send_private(message)
 
-    async def _told(self, reply: Reply, finished: Finished) -> Retelling | None:
+    async def _load_replay(self, reply: Reply, finished: StoredGame) -> Replay | None:
         """The game told again; None, and a sentence, if that cannot be."""
         try:
-            return await self.shelf.told(f"table {finished.file.table}", finished.file)
-        except Untellable as why:
-            await reply.say(_why_not(why, _club(reply.interaction)))
+            return await self.finished_games.load_replay(
+                f"table {finished.file.table_id}", finished.file
+            )
+        except CannotReplay as why:
+            await reply.send_text(_cannot_replay_text(why, _history_catalogue(reply.interaction)))
             return None
 
     # --- sharing ------------------------------------------------------------------------------
 
     async def _share(
-        self, reply: Reply, told: Retelling, players: Players, place: Place, *, reel: bool
+        self,
+        reply: Reply,
+        replay: Replay,
+        players: Players,
+        position: ReplayPosition,
+        *,
+        as_highlights: bool,
     ) -> None:
         """Post one picture, or the best moments, where everybody sees it."""
         interaction = reply.interaction
-        user, say = interaction.user, _club(interaction)
-        _demand_sharing(interaction)
-        if user.id in self._sharing:
+        user, say = interaction.user, _history_catalogue(interaction)
+        _require_may_share(interaction)
+        if user.id in self._users_sharing:
             raise Refused("share-busy")
-        self._sharing.add(user.id)
+        self._users_sharing.add(user.id)
         try:
-            place = settled(place, told)
+            position = clamp_position(position, replay)
             message = (
-                await self._reel(reply, told, players, place, say)
-                if reel
-                else await self._still(told, players, place, say)
+                await self._highlights(reply, replay, players, position, say)
+                if as_highlights
+                else await self._single_picture(replay, players, position, say)
             )
             assert interaction.channel_id is not None
-            name = told.game.stage.words(say.language).name
-            line = say.shared_by(f"**{escape(tidy(user.display_name))}**", name, told.file.table)
+            name = replay.game.presentation.texts(say.language).name
+            line = say.shared_by(
+                f"**{escape_markdown(clean_name(user.display_name))}**", name, replay.file.table_id
+            )
             await self.handlers.sender.send(
                 interaction.channel_id,
-                Message(line, message.view, picture=message.picture, attached=message.attached),
+                Message(line, message.view, picture=message.picture, attachment=message.attachment),
             )
-            await reply.say(say.shared)
+            await reply.send_text(say.shared)
         finally:
-            self._sharing.discard(user.id)
+            self._users_sharing.discard(user.id)
 
-    async def _still(
-        self, told: Retelling, players: Players, place: Place, say: ClubEnglish
+    async def _single_picture(
+        self, replay: Replay, players: Players, position: ReplayPosition, say: ClubEnglish
     ) -> Message:
         def build() -> View:
-            shown = scene(
-                told, place.position, place.eyes, players, say.language, say.board_name, public=True
+            shown = position_view(
+                replay,
+                position.position,
+                position.viewpoint,
+                players,
+                say.language,
+                say.board_name,
+                public=True,
             )
-            return replay_view(told, shown, place, players, say, public=True)
+            return replay_view(replay, shown, position, players, say, public=True)
 
         view = await asyncio.to_thread(build)
         return Message(view=view, picture=view.picture)
 
-    async def _reel(
-        self, reply: Reply, told: Retelling, players: Players, place: Place, say: ClubEnglish
+    async def _highlights(
+        self,
+        reply: Reply,
+        replay: Replay,
+        players: Players,
+        position: ReplayPosition,
+        say: ClubEnglish,
     ) -> Message:
         """Every moment is drawn by itself, off the loop, and whoever waits sees how far it is."""
-        moments = best_moments(told.turning_points, told.last)
+        positions = highlight_positions(replay.turning_points, replay.last_position)
         frames: list[bytes] = []
-        progress = _Progress(reply, say, len(moments))
-        for moment in moments:
-            await progress.show(len(frames))
+        progress = _ProgressMessage(reply, say, len(positions))
+        for moment_position in positions:
+            await progress.update(len(frames))
             shown = await asyncio.to_thread(
-                scene,
-                told,
-                moment,
-                place.eyes,
+                position_view,
+                replay,
+                moment_position,
+                position.viewpoint,
                 players,
                 say.language,
                 say.board_name,
                 public=True,
             )
             if shown.picture is not None:
-                frames.append(await self.studio.paint(shown.picture.key, shown.picture.drawn))
-        data = await asyncio.to_thread(animated, frames)
-        await progress.over()
-        return Message(attached=("best-moments.webp", data))
+                frames.append(
+                    await self.picture_renderer.render(shown.picture.key, shown.picture.render)
+                )
+        data = await asyncio.to_thread(encode_animation, frames)
+        await progress.delete()
+        return Message(attachment=("best-moments.webp", data))
 
 
-class _Progress:
+class _ProgressMessage:
     """One private message that says how far a drawing is."""
 
-    def __init__(self, reply: Reply, say: ClubEnglish, of: int) -> None:
+    def __init__(self, reply: Reply, say: ClubEnglish, total: int) -> None:
         self._reply = reply
-        self._say = say
-        self._of = of
-        self._message: int | None = None
+        self._text = say
+        self._total = total
+        self._message_id: int | None = None
 
-    async def show(self, done: int) -> None:
-        text = self._say.drawing(done, self._of)
-        if self._message is None:
+    async def update(self, done: int) -> None:
+        text = self._text.drawing(done, self._total)
+        if self._message_id is None:
             # Discord hears first that we are at it: then this is a message of its own.
-            self._message = await self._reply.whisper(Message(content=text)) or -1
-        elif self._message > 0 and done % 4 == 0:
+            self._message_id = await self._reply.send_private(Message(content=text)) or -1
+        elif self._message_id > 0 and done % 4 == 0:
             token = self._reply.interaction.token
-            await self._reply.sender.edit_private(token, self._message, Message(content=text))
+            await self._reply.sender.edit_ephemeral(token, self._message_id, Message(content=text))
 
-    async def over(self) -> None:
+    async def delete(self) -> None:
         """It has said what it had to say."""
-        if self._message is not None and self._message > 0:
+        if self._message_id is not None and self._message_id > 0:
             token = self._reply.interaction.token
-            await self._reply.sender.delete_private(token, self._message)
+            await self._reply.sender.delete_ephemeral(token, self._message_id)
 
 
-def _club(interaction: Interaction) -> ClubEnglish:
-    return club_words(words_for(interaction).language)
+def _history_catalogue(interaction: Interaction) -> ClubEnglish:
+    return club_words(catalogue_for(interaction).language)
 
 
-def _why_not(why: BadFile | Untellable, say: ClubEnglish) -> str:
-    if isinstance(why, BadFile):
-        return say.bad_file(why.reason, why.line)
-    return say.cannot_tell(why.reason, why.facts)
+def _cannot_replay_text(error: InvalidGameFile | CannotReplay, say: ClubEnglish) -> str:
+    if isinstance(error, InvalidGameFile):
+        return say.bad_file(error.reason, error.line)
+    return say.cannot_tell(error.reason, error.facts)
 
 
-def _players(told: Retelling) -> Players:
+def _players_of(replay: Replay) -> Players:
     """Who played in a game that somebody brought along."""
-    return Players(told.file.names, told.file.robots)
+    return Players(replay.file.names, replay.file.robots)
 
 
-def _seen_by(place: Place, values: list[str]) -> Place:
-    return read_load(f"see-{place.position}-{values[0] if values else 'c'}")[1]
+def _with_viewpoint(position: ReplayPosition, values: list[str]) -> ReplayPosition:
+    return parse_payload(f"see-{position.position}-{values[0] if values else 'c'}")[1]
 
 
-def _may_see(interaction: Interaction, game: Played) -> bool:
+def _can_see(interaction: Interaction, game: FinishedGame) -> bool:
     """Their own games, and those of channels they see here."""
-    if game.seat is not None:
+    if game.reader_seat is not None:
         return True
-    return sees_channel(interaction, game.guild, game.channel)
+    return can_view_channel(interaction, game.guild_id, game.channel_id)
 
 
-def _demand_sharing(interaction: Interaction) -> None:
+def _require_may_share(interaction: Interaction) -> None:
     if interaction.guild_id is None:
         return
-    thread = isinstance(interaction.channel, discord.Thread)
-    allowed, ours = interaction.permissions, interaction.app_permissions
-    if not (allowed.send_messages_in_threads if thread else allowed.send_messages):
+    is_thread = isinstance(interaction.channel, discord.Thread)
+    user_permissions, bot_permissions = interaction.permissions, interaction.app_permissions
+    if not (
+        user_permissions.send_messages_in_threads if is_thread else user_permissions.send_messages
+    ):
         raise Refused("share-not-allowed")
     if not (
-        ours.attach_files and (ours.send_messages_in_threads if thread else ours.send_messages)
+        bot_permissions.attach_files
+        and (
+            bot_permissions.send_messages_in_threads if is_thread else bot_permissions.send_messages
+        )
     ):
         raise Refused("share-no-files")
 
 
-async def _in_place(reply: Reply, message: Message) -> None:
+async def _update_or_send(reply: Reply, message: Message) -> None:
     """In the private message that was clicked; as a new one if that cannot be."""
     clicked = reply.interaction.message
-    private = clicked is not None and clicked.flags.ephemeral
-    if not private or await reply.update(message) is not Shown.YES:
-        await reply.whisper(message)
+    is_ephemeral = clicked is not None and clicked.flags.ephemeral
+    if not is_ephemeral or await reply.update_message(message) is not UpdateResult.SHOWN:
+        await reply.send_private(message)
 
 
 async def setup(bot: "Cheeseboard") -> None:
-    await bot.add_cog(HistoryCommands(bot.actions, bot.studio))
+    await bot.add_cog(HistoryCommands(bot.actions, bot.picture_renderer))

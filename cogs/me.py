@@ -7,47 +7,47 @@ from zoneinfo import available_timezones
 from discord import app_commands
 from discord.ext import commands
 
+from bot.discord.actions.table_actions import ShellActions
+from bot.discord.commands.localization import command_description, parameter_description
+from bot.discord.render.controls import Button, Option, Select
+from bot.discord.render.custom_id import CustomId
+from bot.discord.render.message import Message
+from bot.discord.transport.access import Interaction, catalogue_for, user_language
+from bot.discord.transport.reply import Reply, UpdateResult
 from bot.kernel import Refused
-from bot.screen.access import Interaction, language_for, words_for
-from bot.screen.actions import Actions
-from bot.screen.controls import Button, Option, Select
-from bot.screen.custom_id import CustomId
-from bot.screen.described import about, asks
-from bot.screen.message import Message
-from bot.screen.reply import Reply, Shown
-from bot.screen.words import words
-from bot.screen.words.club import club_words
-from bot.screen.words.en.club import ClubEnglish
-from bot.screen.words.hours import HOURS, ZONES, hours_named, language_named
-from bot.stage.view import View
-from bot.table.draft import Draft, Stale
-from bot.table.inbox import Letter
-from bot.table.quiet import zone_of
-from bot.table.wishes import NEVER, Reminded, Wishes
+from bot.locale import words
+from bot.locale.en.club import ClubEnglish
+from bot.locale.history import club_words
+from bot.locale.hours import HOURS, ZONES, hours_named, language_named
+from bot.presentation.view import View
+from bot.runtime.change_queue import Change
+from bot.storage.preferences import NO_QUIET_HOURS, ReminderMode, UserPreferences
+from bot.tables.clock.quiet_hours import parse_zone
+from bot.tables.draft import Draft, Stale
 
 if TYPE_CHECKING:
-    from bot.app import Cheeseboard
+    from bot.discord.client import Cheeseboard
 
-WISH = "e"
+PREFERENCE_CLICK = "e"
 """The kind of click that changes a wish."""
-SAME = "-"
+UNSET = "-"
 """The value of a select for: as it is without a wish."""
 
 
-class Me(commands.Cog):
+class PreferencesCommands(commands.Cog):
     """What somebody wants."""
 
-    def __init__(self, actions: Actions) -> None:
+    def __init__(self, actions: ShellActions) -> None:
         self.handlers = actions.handlers
-        self.hosts = actions.hosts
-        self.wishes = actions.hosts.store.wishes
-        self.handlers.rooms[WISH] = self._clicked
-        self.hosts.orders |= {"speak": _speak, "follow": _follow}
+        self.tables = actions.tables
+        self.preferences = actions.tables.store.preferences
+        self.handlers.click_routes[PREFERENCE_CLICK] = self._on_click
+        self.tables.named_changes |= {"speak": _language_change, "follow": _refresh_change}
 
-    @app_commands.command(description=about("me"))
+    @app_commands.command(description=command_description("me"))
     @app_commands.describe(
-        listed=asks("listed"),
-        time_zone=asks("time-zone"),
+        listed=parameter_description("listed"),
+        time_zone=parameter_description("time-zone"),
     )
     async def me(
         self, interaction: Interaction, listed: bool | None = None, time_zone: str | None = None
@@ -55,117 +55,136 @@ class Me(commands.Cog):
         async with self.handlers.answering(interaction) as reply:
             changes: dict[str, object] = {}
             if listed is not None:
-                changes["listed"] = listed
+                changes["is_public"] = listed
             if time_zone is not None:
-                changes["zone"] = _zone(time_zone)
+                changes["zone"] = _parse_zone(time_zone)
             if changes:
-                await self._wish(interaction.user.id, **changes)
-            await reply.whisper(self._page(interaction))
+                await self._update(interaction.user.id, **changes)
+            await reply.send_private(self._preferences_page(interaction))
 
     @me.autocomplete("time_zone")
-    async def _zones(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def _autocomplete_zone(
+        self, _: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
         wanted = typed.casefold().replace(" ", "_")
         found = [zone for zone in _known_zones() if wanted in zone.casefold()]
         return [app_commands.Choice(name=zone.replace("_", " "), value=zone) for zone in found[:25]]
 
-    async def _clicked(self, reply: Reply, clicked: CustomId, values: list[str]) -> None:
+    async def _on_click(self, reply: Reply, clicked: CustomId, values: list[str]) -> None:
         """A select or button of the page; whoever clicks changes their own."""
         user = reply.interaction.user.id
         value = values[0] if values else ""
-        match clicked.load:
+        match clicked.payload:
             case "language":
-                await self._speak(user, value, reply.interaction)
+                await self._set_language(user, value, reply.interaction)
             case "zone":
-                await self._wish(user, zone="" if value == SAME else _zone(value))
+                await self._update(user, zone="" if value == UNSET else _parse_zone(value))
             case "quiet":
-                if value not in (SAME, NEVER, *HOURS):
+                if value not in (UNSET, NO_QUIET_HOURS, *HOURS):
                     raise Stale
-                await self._wish(user, quiet="" if value == SAME else value)
+                await self._update(user, quiet="" if value == UNSET else value)
             case "reminded":
-                if value not in [*Reminded]:
+                if value not in [*ReminderMode]:
                     raise Stale
-                await self._wish(user, reminded=Reminded(value))
+                await self._update(user, reminder_mode=ReminderMode(value))
             case "hints-on" | "hints-off":
-                await self._wish(user, hints=clicked.load == "hints-on")
+                await self._update(user, hints=clicked.payload == "hints-on")
             case "listed-on" | "listed-off":
-                await self._wish(user, listed=clicked.load == "listed-on")
+                await self._update(user, is_public=clicked.payload == "listed-on")
             case "large-on" | "large-off":
-                await self._wish(user, large_text=clicked.load == "large-on")
+                await self._update(user, large_text=clicked.payload == "large-on")
             case "contrast-on" | "contrast-off":
-                await self._wish(user, high_contrast=clicked.load == "contrast-on")
+                await self._update(user, high_contrast=clicked.payload == "contrast-on")
             case _:
                 raise Stale
-        page = self._page(reply.interaction)
+        page = self._preferences_page(reply.interaction)
         message = reply.interaction.message
-        private = message is not None and message.flags.ephemeral
-        if not private or await reply.update(page) is not Shown.YES:
-            await reply.whisper(page)
+        is_ephemeral = message is not None and message.flags.ephemeral
+        if not is_ephemeral or await reply.update_message(page) is not UpdateResult.SHOWN:
+            await reply.send_private(page)
 
-    async def _speak(self, user: int, value: str, interaction: Interaction) -> None:
+    async def _set_language(self, user: int, value: str, interaction: Interaction) -> None:
         """Another language, at the tables where they sit as well."""
-        if value != SAME and value not in words:
+        if value != UNSET and value not in words:
             raise Refused("no-such-language")
-        await self.wishes.wish(user, language="" if value == SAME else value)
-        await self._at_tables(user, "speak", language=language_for(interaction))
+        await self.preferences.update(user, language="" if value == UNSET else value)
+        await self._update_tables(user, "speak", language=user_language(interaction))
 
-    async def _wish(self, user: int, **changes: object) -> None:
+    async def _update(self, user: int, **changes: object) -> None:
         """Change a wish; clocks and reminders follow at once."""
-        await self.wishes.wish(user, **changes)
-        if changes.keys() & {"zone", "quiet", "reminded", "hints", "large_text", "high_contrast"}:
-            await self._at_tables(user, "follow")
+        await self.preferences.update(user, **changes)
+        if changes.keys() & {
+            "zone",
+            "quiet",
+            "reminder_mode",
+            "hints",
+            "large_text",
+            "high_contrast",
+        }:
+            await self._update_tables(user, "follow")
 
-    async def _at_tables(self, user: int, order: str, **told: str) -> None:
-        for table in await self.hosts.store.lists.listed(person=user):
-            await self.hosts.order(table.id, order, user=user, **told)
+    async def _update_tables(self, user: int, order: str, **arguments: str) -> None:
+        for table in await self.tables.store.queries.live_tables(user_id=user):
+            await self.tables.change_by_name(table.id, order, user=user, **arguments)
 
     # --- the page -----------------------------------------------------------------------------
 
-    def _page(self, interaction: Interaction) -> Message:
-        say = club_words(words_for(interaction).language)
-        mine = self.wishes.of(interaction.user.id)
-        language = language_named(mine.language) if mine.language else say.as_on_discord
-        zone = say.zone_named(mine.zone) if mine.zone else say.as_the_server
+    def _preferences_page(self, interaction: Interaction) -> Message:
+        say = club_words(catalogue_for(interaction).language)
+        preferences = self.preferences.for_user(interaction.user.id)
+        language = (
+            language_named(preferences.language) if preferences.language else say.as_on_discord
+        )
+        zone = say.zone_named(preferences.zone) if preferences.zone else say.as_the_server
         body = say.me_lines(
             language,
             zone,
-            _quiet_named(mine, say),
-            say.reminders[mine.reminded],
-            mine.listed,
-            mine.hints,
+            _quiet_hours_text(preferences, say),
+            say.reminders[preferences.reminder_mode],
+            preferences.is_public,
+            preferences.hints,
         )
-        body = f"{body}\n{say.me_pictures(mine.large_text, mine.high_contrast)}"
+        body = f"{body}\n{say.me_pictures(preferences.large_text, preferences.high_contrast)}"
         rows = (
-            Select(WISH, "language", say.me_language, _languages(mine, say)),
-            Select(WISH, "zone", say.me_zone, _zone_options(mine, say)),
-            Select(WISH, "quiet", say.me_quiet, _quiet_options(mine, say)),
-            Select(WISH, "reminded", say.me_reminded, _reminders(mine, say)),
-            _buttons(mine, say),
+            Select(
+                PREFERENCE_CLICK, "language", say.me_language, _language_options(preferences, say)
+            ),
+            Select(PREFERENCE_CLICK, "zone", say.me_zone, _zone_options(preferences, say)),
+            Select(PREFERENCE_CLICK, "quiet", say.me_quiet, _quiet_options(preferences, say)),
+            Select(
+                PREFERENCE_CLICK, "reminded", say.me_reminded, _reminder_options(preferences, say)
+            ),
+            _toggle_buttons(preferences, say),
         )
-        return Message(view=View(say.me_title, body, task=say.me_footer), rows=rows, mark=WISH)
+        return Message(
+            view=View(say.me_title, body, footer=say.me_footer),
+            rows=rows,
+            freshness=PREFERENCE_CLICK,
+        )
 
 
-def _speak(user: int, language: str) -> Letter[None]:
+def _language_change(user: int, language: str) -> Change[None]:
     """That person is spoken to in that language from now on."""
 
-    def speak(draft: Draft) -> None:
+    def set_language(draft: Draft) -> None:
         seat = draft.table.seat_of(user)
         if seat is not None:
             draft.table.seats[seat].language = language
 
-    return speak
+    return set_language
 
 
-def _follow(user: int) -> Letter[None]:
+def _refresh_change(user: int) -> Change[None]:
     """What that person wishes has changed: clocks and reminders follow."""
     return lambda _draft: None
 
 
-def _zone(typed: str) -> str:
+def _parse_zone(typed: str) -> str:
     """The name of a time zone as it is known; Refused if there is none."""
     wanted = typed.strip().replace(" ", "_")
     known = {zone.casefold(): zone for zone in (*_known_zones(), *ZONES)}
     found = known.get(wanted.casefold())
-    if found is None or zone_of(found) is None:
+    if found is None or parse_zone(found) is None:
         raise Refused("no-such-zone")
     return found
 
@@ -173,72 +192,100 @@ def _zone(typed: str) -> str:
 @lru_cache(maxsize=1)
 def _known_zones() -> list[str]:
     """Those that people live in; the list is long, and never changes while we run."""
-    odd = ("Etc/", "SystemV/", "posix/", "right/", "US/")
+    excluded_prefixes = ("Etc/", "SystemV/", "posix/", "right/", "US/")
     return sorted(
-        zone for zone in available_timezones() if "/" in zone and not zone.startswith(odd)
+        zone
+        for zone in available_timezones()
+        if "/" in zone and not zone.startswith(excluded_prefixes)
     )
 
 
-def _quiet_named(mine: Wishes, say: ClubEnglish) -> str:
-    if mine.quiet == NEVER:
+def _quiet_hours_text(preferences: UserPreferences, say: ClubEnglish) -> str:
+    if preferences.quiet == NO_QUIET_HOURS:
         return say.no_quiet
-    return hours_named(mine.quiet, say) if mine.quiet else say.as_the_server
+    return hours_named(preferences.quiet, say) if preferences.quiet else say.as_the_server
 
 
 # A closed list shows no more than what was chosen in it: the sign says which of them it is.
 
 
-def _languages(mine: Wishes, say: ClubEnglish) -> tuple[Option, ...]:
+def _language_options(preferences: UserPreferences, say: ClubEnglish) -> tuple[Option, ...]:
     return (
-        Option(SAME, say.as_on_discord, emoji="🗣️", chosen=not mine.language),
+        Option(UNSET, say.as_on_discord, emoji="🗣️", is_selected=not preferences.language),
         *(
-            Option(code, language_named(code), emoji="🗣️", chosen=mine.language == code)
+            Option(code, language_named(code), emoji="🗣️", is_selected=preferences.language == code)
             for code in words
         ),
     )
 
 
-def _zone_options(mine: Wishes, say: ClubEnglish) -> tuple[Option, ...]:
+def _zone_options(preferences: UserPreferences, say: ClubEnglish) -> tuple[Option, ...]:
     zones = [*ZONES]
-    if mine.zone and mine.zone not in zones:
-        zones = [mine.zone, *zones]
+    if preferences.zone and preferences.zone not in zones:
+        zones = [preferences.zone, *zones]
     return (
-        Option(SAME, say.as_the_server, emoji="🕰️", chosen=not mine.zone),
+        Option(UNSET, say.as_the_server, emoji="🕰️", is_selected=not preferences.zone),
         *(
-            Option(z, say.zone_named(z), emoji="🕰️", chosen=mine.zone == z)
+            Option(z, say.zone_named(z), emoji="🕰️", is_selected=preferences.zone == z)
             for z in zones
-            if zone_of(z)
+            if parse_zone(z)
         ),
     )[:25]
 
 
-def _quiet_options(mine: Wishes, say: ClubEnglish) -> tuple[Option, ...]:
+def _quiet_options(preferences: UserPreferences, say: ClubEnglish) -> tuple[Option, ...]:
     return (
-        Option(SAME, say.as_the_server, emoji="🌙", chosen=not mine.quiet),
-        Option(NEVER, say.no_quiet, emoji="🌙", chosen=mine.quiet == NEVER),
-        *(Option(h, hours_named(h, say), emoji="🌙", chosen=mine.quiet == h) for h in HOURS),
+        Option(UNSET, say.as_the_server, emoji="🌙", is_selected=not preferences.quiet),
+        Option(
+            NO_QUIET_HOURS,
+            say.no_quiet,
+            emoji="🌙",
+            is_selected=preferences.quiet == NO_QUIET_HOURS,
+        ),
+        *(
+            Option(h, hours_named(h, say), emoji="🌙", is_selected=preferences.quiet == h)
+            for h in HOURS
+        ),
     )
 
 
-def _reminders(mine: Wishes, say: ClubEnglish) -> tuple[Option, ...]:
+def _reminder_options(preferences: UserPreferences, say: ClubEnglish) -> tuple[Option, ...]:
     return tuple(
-        Option(how, say.reminders[how], say.reminder_hints[how], "🔔", chosen=mine.reminded is how)
-        for how in Reminded
+        Option(
+            mode,
+            say.reminders[mode],
+            say.reminder_hints[mode],
+            "🔔",
+            is_selected=preferences.reminder_mode is mode,
+        )
+        for mode in ReminderMode
     )
 
 
-def _buttons(mine: Wishes, say: ClubEnglish) -> tuple[Button, ...]:
-    hints = "hints-off" if mine.hints else "hints-on"
-    listed = "listed-off" if mine.listed else "listed-on"
-    large = "large-off" if mine.large_text else "large-on"
-    stark = "contrast-off" if mine.high_contrast else "contrast-on"
+def _toggle_buttons(preferences: UserPreferences, say: ClubEnglish) -> tuple[Button, ...]:
+    hints = "hints-off" if preferences.hints else "hints-on"
+    listed = "listed-off" if preferences.is_public else "listed-on"
+    large = "large-off" if preferences.large_text else "large-on"
+    contrast = "contrast-off" if preferences.high_contrast else "contrast-on"
     return (
-        Button(WISH, hints, say.hints_on if mine.hints else say.hints_off, "💡"),
-        Button(WISH, listed, say.listed_on if mine.listed else say.listed_off, "📋"),
-        Button(WISH, large, say.large_on if mine.large_text else say.large_off, "🔍"),
-        Button(WISH, stark, say.contrast_on if mine.high_contrast else say.contrast_off, "🌗"),
+        Button(PREFERENCE_CLICK, hints, say.hints_on if preferences.hints else say.hints_off, "💡"),
+        Button(
+            PREFERENCE_CLICK,
+            listed,
+            say.listed_on if preferences.is_public else say.listed_off,
+            "📋",
+        ),
+        Button(
+            PREFERENCE_CLICK, large, say.large_on if preferences.large_text else say.large_off, "🔍"
+        ),
+        Button(
+            PREFERENCE_CLICK,
+            contrast,
+            say.contrast_on if preferences.high_contrast else say.contrast_off,
+            "🌗",
+        ),
     )
 
 
 async def setup(bot: "Cheeseboard") -> None:
-    await bot.add_cog(Me(bot.actions))
+    await bot.add_cog(PreferencesCommands(bot.actions))

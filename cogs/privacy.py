@@ -7,104 +7,112 @@ from typing import TYPE_CHECKING, Any
 from discord import app_commands
 from discord.ext import commands
 
-from bot.club.privacy import forget_awake, forget_everywhere, kept_about
+from bot.discord.actions.table_actions import ShellActions
+from bot.discord.commands.localization import command_description
+from bot.discord.render.controls import Button
+from bot.discord.render.custom_id import CustomId
+from bot.discord.render.message import Message
+from bot.discord.transport.access import Interaction, catalogue_for
+from bot.discord.transport.reply import Reply, UpdateResult
+from bot.history.privacy import anonymize_loaded_tables, delete_user_everywhere, stored_data_about
 from bot.kernel import Refused
-from bot.screen.access import Interaction, words_for
-from bot.screen.actions import Actions
-from bot.screen.controls import Button
-from bot.screen.custom_id import CustomId
-from bot.screen.described import about
-from bot.screen.message import Message
-from bot.screen.reply import Reply, Shown
-from bot.screen.words.club import club_words
-from bot.screen.words.en.club import ClubEnglish
-from bot.stage.view import View
-from bot.table import seats
-from bot.table.inbox import Letter
+from bot.locale.en.club import ClubEnglish
+from bot.locale.history import club_words
+from bot.presentation.view import View
+from bot.runtime.change_queue import Change
+from bot.tables import seats
 
 if TYPE_CHECKING:
-    from bot.app import Cheeseboard
+    from bot.discord.client import Cheeseboard
 
-DELETE = "d"
+DELETE_CLICK = "d"
 """The kind of click that confirms."""
 
 
 class PrivacyCommands(
     commands.GroupCog,
     group_name="privacy",
-    group_description=about("privacy"),
+    group_description=command_description("privacy"),
 ):
     """Commands about oneself."""
 
-    def __init__(self, actions: Actions) -> None:
+    def __init__(self, actions: ShellActions) -> None:
         self.actions = actions
         self.handlers = actions.handlers
-        self.hosts = actions.hosts
-        self._database = self.hosts.store.database
+        self.tables = actions.tables
+        self._database = self.tables.store.database
         self._rng = Random()
-        self.handlers.rooms[DELETE] = self._confirmed
-        self.hosts.orders["get-up"] = self._get_up
-        if self.handlers.passing is not None:
-            self.handlers.passing.deeds["forget"] = self._forget_too
+        self.handlers.click_routes[DELETE_CLICK] = self._on_delete_confirmed
+        self.tables.named_changes["get-up"] = self._leave_change
+        if self.handlers.forwarder is not None:
+            self.handlers.forwarder.remote_tasks["forget"] = self._delete_in_this_process
         super().__init__()
 
-    @app_commands.command(description=about("privacy show"))
+    @app_commands.command(description=command_description("privacy show"))
     async def show(self, interaction: Interaction) -> None:
         async with self.handlers.answering(interaction) as reply:
-            say = _club(interaction)
-            kept = await self._kept_about(interaction.user.id)
+            say = _history_catalogue(interaction)
+            stored_data = await self._stored_data(interaction.user.id)
             body = say.privacy_nothing
-            if kept:
-                body = say.privacy_body({kind: len(found) for kind, found in kept.items()})
-            await reply.whisper(Message(view=View(say.privacy_title, body)))
+            if stored_data:
+                body = say.privacy_body({kind: len(items) for kind, items in stored_data.items()})
+            await reply.send_private(Message(view=View(say.privacy_title, body)))
 
-    @app_commands.command(description=about("privacy export"))
+    @app_commands.command(description=command_description("privacy export"))
     async def export(self, interaction: Interaction) -> None:
         async with self.handlers.answering(interaction) as reply:
-            kept = await self._kept_about(interaction.user.id)
-            content = json.dumps(kept, indent=2, ensure_ascii=False).encode()
-            text = _club(interaction).privacy_file
-            await reply.whisper(Message(content=text, attached=("about-me.json", content)))
+            stored_data = await self._stored_data(interaction.user.id)
+            content = json.dumps(stored_data, indent=2, ensure_ascii=False).encode()
+            text = _history_catalogue(interaction).privacy_file
+            await reply.send_private(Message(content=text, attachment=("about-me.json", content)))
 
-    @app_commands.command(description=about("privacy delete"))
+    @app_commands.command(description=command_description("privacy delete"))
     async def delete(self, interaction: Interaction) -> None:
         async with self.handlers.answering(interaction) as reply:
-            say = _club(interaction)
-            sure = Button(DELETE, f"all-{interaction.user.id}", say.privacy_yes, style="danger")
-            await reply.whisper(Message(content=say.privacy_sure, rows=((sure,),), mark="d"))
+            say = _history_catalogue(interaction)
+            confirm_button = Button(
+                DELETE_CLICK, f"all-{interaction.user.id}", say.privacy_yes, style="danger"
+            )
+            await reply.send_private(
+                Message(content=say.privacy_sure, rows=((confirm_button,),), freshness="d")
+            )
 
-    def _get_up(self, user: int) -> Letter[None]:
+    def _leave_change(self, user: int) -> Change[None]:
         return lambda draft: seats.leave(draft, user, self._rng)
 
-    async def _confirmed(self, reply: Reply, clicked: CustomId, _values: list[str]) -> None:
+    async def _on_delete_confirmed(
+        self, reply: Reply, clicked: CustomId, _values: list[str]
+    ) -> None:
         user = reply.interaction.user.id
-        if clicked.load != f"all-{user}":
+        if clicked.payload != f"all-{user}":
             raise Refused("stale")
-        say = _club(reply.interaction)
-        await forget_everywhere(self.hosts, user, say.former_player)
-        await self._forget_wishes(user)
-        if self.handlers.passing is not None:
-            await self.handlers.passing.ask_all("forget", user=user, name=say.former_player)
-        marks = (await self._kept_about(user)).get("seat_marks", ())
-        done = Message(content=say.privacy_done_but_marks if marks else say.privacy_done)
-        if await reply.update(done) is not Shown.YES:
-            await reply.whisper(done)
+        say = _history_catalogue(reply.interaction)
+        await delete_user_everywhere(self.tables, user, say.former_player)
+        await self._delete_preferences(user)
+        if self.handlers.forwarder is not None:
+            await self.handlers.forwarder.broadcast_task(
+                "forget", user=user, name=say.former_player
+            )
+        pseudonyms = (await self._stored_data(user)).get("seat_marks", ())
+        done = Message(content=say.privacy_done_but_marks if pseudonyms else say.privacy_done)
+        if await reply.update_message(done) is not UpdateResult.SHOWN:
+            await reply.send_private(done)
 
-    async def _kept_about(self, user: int) -> dict[str, Any]:
-        return await kept_about(self._database, self.hosts.ways.seals, user)
+    async def _stored_data(self, user: int) -> dict[str, Any]:
+        return await stored_data_about(self._database, self.tables.services.seals, user)
 
-    async def _forget_too(self, _table: int, user: int, name: str) -> None:
+    async def _delete_in_this_process(self, _table: int, user: int, name: str) -> None:
         """Another process has forgotten them."""
-        await self._forget_wishes(user)
-        await forget_awake(self.hosts, user, name)
+        await self._delete_preferences(user)
+        await anonymize_loaded_tables(self.tables, user, name)
 
-    async def _forget_wishes(self, user: int) -> None:
-        await self.hosts.store.wishes.forget(user)
-        self.handlers.renderer.unreached.discard(user)
+    async def _delete_preferences(self, user: int) -> None:
+        await self.tables.store.preferences.remove_user(user)
+        self.handlers.renderer.closed_dm_user_ids.discard(user)
 
 
-def _club(interaction: Interaction) -> ClubEnglish:
-    return club_words(words_for(interaction).language)
+def _history_catalogue(interaction: Interaction) -> ClubEnglish:
+    return club_words(catalogue_for(interaction).language)
 
 
 async def setup(bot: "Cheeseboard") -> None:

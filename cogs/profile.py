@@ -9,44 +9,54 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.club.chart import Bar, Chart, draw
-from bot.club.feats import FeatShelf, Played
-from bot.club.figures import Profile, Rated, Result, leaderboard, profile, season_begins, season_of
-from bot.club.records import Records
+from bot.discord.actions.table_actions import ShellActions
+from bot.discord.commands.game_autocomplete import autocomplete_games, find_game
+from bot.discord.commands.localization import command_description, parameter_description
+from bot.discord.render.message import Message, truncate_to_limits
+from bot.discord.transport.access import Interaction, catalogue_for
 from bot.game import Game
+from bot.history.achievements import AchievementStore, RoleTallies
+from bot.history.result_queries import ResultQueries
+from bot.history.statistics import (
+    LeaderboardEntry,
+    PlayerStatistics,
+    Result,
+    leaderboard,
+    player_statistics,
+    season_bounds,
+    season_of,
+)
+from bot.history.statistics_chart import Bar, Chart, draw_chart
 from bot.kernel import Refused
-from bot.screen.access import Interaction, words_for
-from bot.screen.actions import Actions
-from bot.screen.described import about, asks
-from bot.screen.message import Message, fitted
-from bot.screen.which_game import suggest_games, the_game
-from bot.screen.words.club import club_words
-from bot.screen.words.en.club import ClubEnglish
-from bot.stage.players import escape, tidy
-from bot.stage.view import Picture, View
+from bot.locale.en.club import ClubEnglish
+from bot.locale.history import club_words
+from bot.presentation.players import clean_name, escape_markdown
+from bot.presentation.view import Picture, View
 
 if TYPE_CHECKING:
-    from bot.app import Cheeseboard
+    from bot.discord.client import Cheeseboard
 
-PLACES = 10
-LEADERS = 3
-COMPANY = 3
+MAX_RANKS = 10
+LEADERS_PER_GAME = 3
+MAX_COMPANIONS = 3
 
 
-class ProfileCommands(commands.Cog):
+class StatisticsCommands(commands.Cog):
     """Who plays what, and how well."""
 
-    def __init__(self, actions: Actions) -> None:
+    def __init__(self, actions: ShellActions) -> None:
         self.handlers = actions.handlers
-        self.hosts = actions.hosts
-        self.games = actions.hosts.games
-        self.records = Records(self.hosts.store.database)
-        self.feats = FeatShelf(self.hosts.store, self.games)
+        self.tables = actions.tables
+        self.games = actions.tables.games
+        self.result_queries = ResultQueries(self.tables.store.database)
+        self.achievements = AchievementStore(self.tables.store, self.games)
 
     # --- /stats -------------------------------------------------------------------------------
 
-    @app_commands.command(description=about("stats"))
-    @app_commands.describe(player=asks("stats-player"), game=asks("stats-game"))
+    @app_commands.command(description=command_description("stats"))
+    @app_commands.describe(
+        player=parameter_description("stats-player"), game=parameter_description("stats-game")
+    )
     async def stats(
         self,
         interaction: Interaction,
@@ -54,171 +64,217 @@ class ProfileCommands(commands.Cog):
         game: str | None = None,
     ) -> None:
         async with self.handlers.answering(interaction) as reply:
-            whose = player or interaction.user
-            own = whose.id == interaction.user.id
-            if not own and (interaction.guild_id is None or not await self._listed(whose.id)):
+            user = player or interaction.user
+            is_own = user.id == interaction.user.id
+            if not is_own and (interaction.guild_id is None or not await self._is_public(user.id)):
                 raise Refused("unlisted")
             # Of others one learns what they played in this server.
-            guild = None if own else interaction.guild_id
-            found = await self.records.results_with(whose.id, guild)
-            only = None if game is None else self._game(game, interaction)
-            if only is not None:
-                found = [result for result in found if result.game == only.slug]
-            made = profile(whose.id, found)
-            name = tidy(whose.display_name)
-            mine = [(one.table, one.game, one.seat) for one in found if one.user == whose.id]
-            say, parts = _club(interaction), dict[str, Played]()
-            feats = self._feats(await self.feats.earned(mine, parts), only, say)
-            lines = [
-                *await self._ratings(interaction.guild_id, whose.id, found, say),
-                *self._parts(parts, say),
+            guild = None if is_own else interaction.guild_id
+            results = await self.result_queries.results_of_user(user.id, guild)
+            only_game = None if game is None else self._find_game(game, interaction)
+            if only_game is not None:
+                results = [result for result in results if result.game == only_game.slug]
+            statistics = player_statistics(user.id, results)
+            name = clean_name(user.display_name)
+            own_seats = [
+                (one.table_id, one.game, one.seat) for one in results if one.user_id == user.id
             ]
-            await reply.whisper(self._stats(name, made, lines, feats, own, say))
+            say, roles = _history_catalogue(interaction), dict[str, RoleTallies]()
+            achievements_text = self._achievements_text(
+                await self.achievements.count_earned(own_seats, roles), only_game, say
+            )
+            lines = [
+                *await self._rating_lines(interaction.guild_id, user.id, results, say),
+                *self._role_lines(roles, say),
+            ]
+            await reply.send_private(
+                self._statistics_message(name, statistics, lines, achievements_text, is_own, say)
+            )
 
-    async def _listed(self, user_id: int) -> bool:
-        return await self.records.is_listed(user_id)
+    async def _is_public(self, user_id: int) -> bool:
+        return await self.result_queries.is_public(user_id)
 
-    async def _ratings(
-        self, guild: int | None, user: int, found: Sequence[Result], say: ClubEnglish
+    async def _rating_lines(
+        self, guild: int | None, user: int, user_results: Sequence[Result], say: ClubEnglish
     ) -> list[str]:
         """What somebody is worth in this server, game by game, as its leaderboards have it."""
         if guild is None:
             return []
-        hidden = await self.records.unlisted()
+        hidden_user_ids = await self.result_queries.hidden_user_ids()
         lines: list[str] = []
-        for slug in sorted({r.game for r in found if r.user == user and r.game in self.games}):
-            results = await self.records.results_in(guild, slug)
-            board = await asyncio.to_thread(leaderboard, results)
-            shown = [line for line in board if line.user == user or line.user not in hidden]
-            for place, line in enumerate(shown, 1):
-                if line.user == user:
-                    name = self._name(slug, say)
-                    lines.append(say.stats_rating(name, line.points, place, len(shown)))
+        for slug in sorted(
+            {r.game for r in user_results if r.user_id == user and r.game in self.games}
+        ):
+            results = await self.result_queries.results_in_server(guild, slug)
+            ranking = await asyncio.to_thread(leaderboard, results)
+            visible_ranking = [
+                line
+                for line in ranking
+                if line.user_id == user or line.user_id not in hidden_user_ids
+            ]
+            for rank, entry in enumerate(visible_ranking, 1):
+                if entry.user_id == user:
+                    name = self._game_name(slug, say)
+                    lines.append(say.stats_rating(name, entry.points, rank, len(visible_ranking)))
         return lines
 
-    def _parts(self, parts: Mapping[str, Played], say: ClubEnglish) -> list[str]:
+    def _role_lines(self, roles: Mapping[str, RoleTallies], say: ClubEnglish) -> list[str]:
         """How often somebody was the thief, an inspecteur …, and how that went."""
         return [
             say.stats_part(name, tally.wins, tally.games)
-            for slug in sorted(parts)
-            for key, name in self.games[slug].stage.words(say.language).parts.items()
-            if (tally := parts[slug].get(key)) is not None
+            for slug in sorted(roles)
+            for key, name in self.games[slug].presentation.texts(say.language).roles.items()
+            if (tally := roles[slug].get(key)) is not None
         ]
 
-    def _feats(
-        self, earned: Mapping[str, Counter[str]], only: Game | None, say: ClubEnglish
+    def _achievements_text(
+        self, earned: Mapping[str, Counter[str]], only_game: Game | None, say: ClubEnglish
     ) -> str:
         """Achievements: how many of each game, or each of one game."""
-        if only is None:
+        if only_game is None:
             counts = [
-                (slug, len(earned[slug]), len(self.games[slug].stage.words(say.language).feats))
+                (
+                    slug,
+                    len(earned[slug]),
+                    len(self.games[slug].presentation.texts(say.language).achievements),
+                )
                 for slug in sorted(earned)
                 if earned[slug]
             ]
-            return "\n".join(say.feats_of(self._name(slug, say), *rest) for slug, *rest in counts)
-        named, mine = only.stage.words(say.language).feats, earned.get(only.slug, Counter[str]())
+            return "\n".join(
+                say.feats_of(self._game_name(slug, say), *rest) for slug, *rest in counts
+            )
+        texts_by_key, own_counts = (
+            only_game.presentation.texts(say.language).achievements,
+            earned.get(only_game.slug, Counter[str]()),
+        )
         lines = [
-            say.feat(words.name, words.line, mine[key]) for key, words in named.items() if mine[key]
+            say.feat(words.name, words.description, own_counts[key])
+            for key, words in texts_by_key.items()
+            if own_counts[key]
         ]
-        return "\n".join([*lines, say.feats_left(len(named) - len(lines))])
+        return "\n".join([*lines, say.feats_left(len(texts_by_key) - len(lines))])
 
-    def _stats(
+    def _statistics_message(
         self,
         name: str,
-        made: Profile,
-        more: Sequence[str],
-        feats: str,
-        own: bool,
+        statistics: PlayerStatistics,
+        extra_lines: Sequence[str],
+        achievements_text: str,
+        is_own: bool,
         say: ClubEnglish,
     ) -> Message:
-        if not made.games:
-            return Message(view=View(say.stats_title(escape(name)), say.stats_none))
+        if not statistics.games:
+            return Message(view=View(say.stats_title(escape_markdown(name)), say.stats_none))
         lines = [
-            say.stats_people(made.people.games, made.people.wins),
-            say.stats_robots(made.robots.games, made.robots.wins),
+            say.stats_people(statistics.with_people.games, statistics.with_people.wins),
+            say.stats_robots(statistics.with_robots.games, statistics.with_robots.wins),
         ]
-        if made.solo.games:
-            lines.append(say.stats_solo(made.solo.games, made.solo.wins))
-        lines.append(say.stats_streak(made.streak, made.longest))
+        if statistics.solo.games:
+            lines.append(say.stats_solo(statistics.solo.games, statistics.solo.wins))
+        lines.append(say.stats_streak(statistics.streak, statistics.longest_streak))
         best = [
-            say.stats_best(self._name(slug, say), score)
-            for slug, score in sorted(made.best_scores.items())
+            say.stats_best(self._game_name(slug, say), score)
+            for slug, score in sorted(statistics.best_scores.items())
         ]
-        company = [user for user, _ in made.company.most_common(COMPANY)]
-        if company and own:
-            lines.append(say.stats_company([f"<@{user}>" for user in company]))
-        picture = Picture(self._chart(name, made, say), draw, self._alt(name, made, say))
-        body = "\n".join([*lines, *best, *more])
-        if feats:
-            body = f"{body}\n\n**{say.feats_title}**\n{feats}"
-        view = View(say.stats_title(escape(name)), body, picture=picture)
-        return Message(view=fitted(view), picture=picture)
+        companions = [user for user, _ in statistics.companions.most_common(MAX_COMPANIONS)]
+        if companions and is_own:
+            lines.append(say.stats_company([f"<@{user}>" for user in companions]))
+        picture = Picture(
+            self._build_chart(name, statistics, say),
+            draw_chart,
+            self._chart_alt_text(name, statistics, say),
+        )
+        body = "\n".join([*lines, *best, *extra_lines])
+        if achievements_text:
+            body = f"{body}\n\n**{say.feats_title}**\n{achievements_text}"
+        view = View(say.stats_title(escape_markdown(name)), body, picture=picture)
+        return Message(view=truncate_to_limits(view), picture=picture)
 
-    def _chart(self, name: str, made: Profile, say: ClubEnglish) -> Chart:
-        order = sorted(made.by_game.items(), key=lambda item: -item[1].games)
+    def _build_chart(self, name: str, statistics: PlayerStatistics, say: ClubEnglish) -> Chart:
+        order = sorted(statistics.by_game.items(), key=lambda item: -item[1].games)
         bars = tuple(
-            Bar(self._name(slug, say), tally.games, tally.wins, say.bar(tally.wins, tally.games))
+            Bar(
+                self._game_name(slug, say),
+                tally.games,
+                tally.wins,
+                say.bar(tally.wins, tally.games),
+            )
             for slug, tally in order[:5]
         )
-        return Chart(name, bars, tuple(made.latest), say.latest(len(made.latest)))
+        return Chart(
+            name, bars, tuple(statistics.recent_wins), say.latest(len(statistics.recent_wins))
+        )
 
-    def _alt(self, name: str, made: Profile, say: ClubEnglish) -> str:
+    def _chart_alt_text(self, name: str, statistics: PlayerStatistics, say: ClubEnglish) -> str:
         return say.stats_alt(
             name,
-            [(self._name(slug, say), t.wins, t.games) for slug, t in made.by_game.items()],
+            [
+                (self._game_name(slug, say), t.wins, t.games)
+                for slug, t in statistics.by_game.items()
+            ],
         )
 
     # --- /leaderboard -------------------------------------------------------------------------
 
-    @app_commands.command(description=about("leaderboard"))
-    @app_commands.describe(game=asks("game"), season=asks("season"))
+    @app_commands.command(description=command_description("leaderboard"))
+    @app_commands.describe(
+        game=parameter_description("game"), season=parameter_description("season")
+    )
     @app_commands.guild_only()
     @app_commands.allowed_contexts(dms=False)
     async def leaderboard(
         self, interaction: Interaction, game: str | None = None, season: str | None = None
     ) -> None:
         async with self.handlers.answering(interaction) as reply:
-            season = season_of(self.hosts.time.wall()) if season is None else season.strip()
+            season = season_of(self.tables.time.wall()) if season is None else season.strip()
             guild = interaction.guild_id
             if guild is None:
                 raise Refused("servers-only")
-            span, user = _span(season), interaction.user.id
-            say = _club(interaction)
+            span, user = _season_span(season), interaction.user.id
+            say = _history_catalogue(interaction)
             if game is None:
-                page = await self._leaders(guild, season, span, say)
+                page = await self._leaders_view(guild, season, span, say)
             else:
-                meant = self._game(game, interaction)
-                shown = await self._ranked(guild, meant.slug, *span)
-                title = say.board_title(self._name(meant.slug, say), season)
-                body = "\n".join(_places(shown, user, say)) or say.board_none
-                page = View(title, body, colour=meant.stage.accent, task=say.board_footer)
-            await reply.whisper(Message(view=fitted(page)))
+                chosen_game = self._find_game(game, interaction)
+                ranking = await self._visible_ranking(guild, chosen_game.slug, *span)
+                title = say.board_title(self._game_name(chosen_game.slug, say), season)
+                body = "\n".join(_rank_lines(ranking, user, say)) or say.board_none
+                page = View(
+                    title, body, colour=chosen_game.presentation.accent, footer=say.board_footer
+                )
+            await reply.send_private(Message(view=truncate_to_limits(page)))
 
-    async def _ranked(self, guild: int, slug: str, since: float, until: float) -> list[Rated]:
+    async def _visible_ranking(
+        self, guild: int, slug: str, since: float, until: float
+    ) -> list[LeaderboardEntry]:
         """Who is rated in a game there, the best first; only those who are listed."""
-        found = await self.records.results_in(guild, slug, since, until)
-        lines = await asyncio.to_thread(leaderboard, found)
-        hidden = await self.records.unlisted()
-        return [line for line in lines if line.user not in hidden]
+        results = await self.result_queries.results_in_server(guild, slug, since, until)
+        entries = await asyncio.to_thread(leaderboard, results)
+        hidden_user_ids = await self.result_queries.hidden_user_ids()
+        return [entry for entry in entries if entry.user_id not in hidden_user_ids]
 
-    async def _leaders(
+    async def _leaders_view(
         self, guild: int, season: str, span: tuple[float, float], say: ClubEnglish
     ) -> View:
         """The first few of every game."""
         parts: list[str] = []
         for game in self.games:
-            shown = await self._ranked(guild, game.slug, *span)
-            if shown:
-                lines = [_place(i, line, say) for i, line in enumerate(shown[:LEADERS], 1)]
-                parts.append("\n".join([f"**{self._name(game.slug, say)}**", *lines]))
+            ranking = await self._visible_ranking(guild, game.slug, *span)
+            if ranking:
+                lines = [
+                    _rank_line(i, entry, say)
+                    for i, entry in enumerate(ranking[:LEADERS_PER_GAME], 1)
+                ]
+                parts.append("\n".join([f"**{self._game_name(game.slug, say)}**", *lines]))
         body = "\n\n".join(parts) or say.board_none
-        return View(say.boards_title(season), body, task=say.board_footer)
+        return View(say.boards_title(season), body, footer=say.board_footer)
 
     @leaderboard.autocomplete("season")
-    async def _seasons(
+    async def _autocomplete_season(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        say, now = _club(interaction), self.hosts.time.wall()
+        say, now = _history_catalogue(interaction), self.tables.time.wall()
         months = list(dict.fromkeys(season_of(now - days * 86_400) for days in range(0, 365, 15)))
         options = [("all", say.all_time), *((month, month) for month in months)]
         return [
@@ -229,42 +285,46 @@ class ProfileCommands(commands.Cog):
 
     @stats.autocomplete("game")
     @leaderboard.autocomplete("game")
-    async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return suggest_games(self.games, _club(interaction).language, typed)
+    async def _autocomplete_game(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        return autocomplete_games(self.games, _history_catalogue(interaction).language, typed)
 
-    def _game(self, typed: str, interaction: Interaction) -> Game:
-        return the_game(self.games, _club(interaction).language, typed)
+    def _find_game(self, typed: str, interaction: Interaction) -> Game:
+        return find_game(self.games, _history_catalogue(interaction).language, typed)
 
-    def _name(self, slug: str, say: ClubEnglish) -> str:
-        return self.games[slug].stage.words(say.language).name if slug in self.games else slug
-
-
-def _place(place: int, line: Rated, say: ClubEnglish) -> str:
-    tally = line.tally
-    return say.place_line(place, f"<@{line.user}>", line.points, tally.wins, tally.games)
+    def _game_name(self, slug: str, say: ClubEnglish) -> str:
+        return (
+            self.games[slug].presentation.texts(say.language).name if slug in self.games else slug
+        )
 
 
-def _places(shown: Sequence[Rated], user: int, say: ClubEnglish) -> list[str]:
+def _rank_line(rank: int, entry: LeaderboardEntry, say: ClubEnglish) -> str:
+    tally = entry.tally
+    return say.place_line(rank, f"<@{entry.user_id}>", entry.points, tally.wins, tally.games)
+
+
+def _rank_lines(ranking: Sequence[LeaderboardEntry], user: int, say: ClubEnglish) -> list[str]:
     """The best, and whoever asks, wherever they stand."""
-    body = [_place(i, line, say) for i, line in enumerate(shown[:PLACES], 1)]
-    for i, line in enumerate(shown, 1):
-        if line.user == user and i > PLACES:
-            body += ["…", _place(i, line, say)]
+    body = [_rank_line(i, line, say) for i, line in enumerate(ranking[:MAX_RANKS], 1)]
+    for i, entry in enumerate(ranking, 1):
+        if entry.user_id == user and i > MAX_RANKS:
+            body += ["…", _rank_line(i, entry, say)]
     return body
 
 
-def _span(season: str) -> tuple[float, float]:
+def _season_span(season: str) -> tuple[float, float]:
     if season == "all":
         return 0.0, 1e12
     try:
-        return season_begins(season)
+        return season_bounds(season)
     except ValueError:
         raise Refused("no-such-season") from None
 
 
-def _club(interaction: Interaction) -> ClubEnglish:
-    return club_words(words_for(interaction).language)
+def _history_catalogue(interaction: Interaction) -> ClubEnglish:
+    return club_words(catalogue_for(interaction).language)
 
 
 async def setup(bot: "Cheeseboard") -> None:
-    await bot.add_cog(ProfileCommands(bot.actions))
+    await bot.add_cog(StatisticsCommands(bot.actions))

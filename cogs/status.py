@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 from discord.ext import commands
 
-from bot.counts import finite
+from bot.counters import finite_or_zero
+from bot.discord.commands.localization import command_description
+from bot.discord.render.message import Message
+from bot.discord.transport.access import Interaction, catalogue_for
 from bot.kernel import Refused
-from bot.release import version
-from bot.screen.access import Interaction, words_for
-from bot.screen.described import about
-from bot.screen.message import Message
-from bot.screen.words.club import club_words
-from bot.screen.words.en.club import ClubEnglish
-from bot.stage.view import View
+from bot.locale.en.club import ClubEnglish
+from bot.locale.history import club_words
+from bot.presentation.view import View
+from bot.version import version
 
 if TYPE_CHECKING:
-    from bot.app import Cheeseboard
+    from bot.discord.client import Cheeseboard
 
 
-class Status(commands.Cog):
+class StatusCommand(commands.Cog):
     """Figures about the bot itself: no names, no tables, nothing that anybody played.
 
     Discord cannot list a command for the owner alone: administrators of a server see it, too.
@@ -29,7 +29,7 @@ class Status(commands.Cog):
     def __init__(self, bot: "Cheeseboard") -> None:
         self.bot = bot
 
-    @app_commands.command(description=about("status"))
+    @app_commands.command(description=command_description("status"))
     @app_commands.guild_only()
     @app_commands.allowed_contexts(dms=False)
     @app_commands.default_permissions()
@@ -37,38 +37,41 @@ class Status(commands.Cog):
         async with self.bot.handlers.answering(interaction) as reply:
             if not await self.bot.is_owner(interaction.user):
                 raise Refused("owner-only")
-            say = club_words(words_for(interaction).language)
+            say = club_words(catalogue_for(interaction).language)
             body = "\n".join(await self._lines(say))
-            view = View(say.status_title, body, task=say.status_owner_hint)
-            await reply.whisper(Message(view=view))
+            view = View(say.status_title, body, footer=say.status_owner_hint)
+            await reply.send_private(Message(view=view))
 
     async def _lines(self, say: ClubEnglish) -> list[str]:
-        bot, counts = self.bot, self.bot.counts
-        hosts = list(bot.hosts)
-        answers = sum(counts.answers.counts)
-        each = counts.answers.total / answers if answers else 0.0
+        bot, counts = self.bot, self.bot.counters
+        tables = list(bot.tables)
+        answers = sum(counts.answer_latency.bucket_counts)
+        mean_seconds = counts.answer_latency.total / answers if answers else 0.0
         size = await bot.store.database.size()
-        unshown = sum(not host.screen.quiet for host in hosts)
-        failing = ", ".join(bot.supervisor.failing)
+        tables_behind = sum(not actor.view.nothing_pending for actor in tables)
+        failing = ", ".join(bot.supervisor.failing_tasks)
         return [
-            say.status_version(version(), round(bot.started)),
-            say.status_tables(len(hosts), await bot.store.lists.count(), len(bot.guilds)),
+            say.status_version(version(), round(bot.started_at)),
+            say.status_tables(len(tables), await bot.store.queries.count_live(), len(bot.guilds)),
             say.status_link(
-                bot.link.up, round(1000 * finite(bot.latency)), round(1000 * each), answers
+                bot.connection.is_up,
+                round(1000 * finite_or_zero(bot.latency)),
+                round(1000 * mean_seconds),
+                answers,
             ),
-            say.status_queue(sum(host.waiting for host in hosts), unshown),
-            say.status_database(f"{size / 1e6:.1f}", await self._backup(say)),
-            say.status_errors(bot.errors.of_the_day(), sum(counts.failures.values())),
+            say.status_queue(sum(host.queued_changes for host in tables), tables_behind),
+            say.status_database(f"{size / 1e6:.1f}", await self._last_backup_text(say)),
+            say.status_errors(bot.error_counter.count_last_day(), sum(counts.retries.values())),
             *([say.status_failing(failing)] if failing else []),
         ]
 
-    async def _backup(self, say: ClubEnglish) -> str:
+    async def _last_backup_text(self, say: ClubEnglish) -> str:
         backups = self.bot.backups
-        if not backups.wanted:
+        if not backups.is_enabled:
             return say.not_set_up
-        last = await asyncio.to_thread(backups.last)
+        last = await asyncio.to_thread(backups.last_written_at)
         return say.never if last is None else say.moment(round(last))
 
 
 async def setup(bot: "Cheeseboard") -> None:
-    await bot.add_cog(Status(bot))
+    await bot.add_cog(StatusCommand(bot))

@@ -24,7 +24,7 @@ if sys.dont_write_bytecode:
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 
 # After that: what they import is compiled once, too.
-from bot.table.address import Postgres
+from bot.storage.address import PostgresAddress
 from tests import postgres
 
 SEED = os.environ.get("TEST_SEED", "")
@@ -33,47 +33,47 @@ settings.register_profile("unhurried", deadline=None, derandomize=not SEED)
 settings.load_profile("unhurried")
 
 
-LONGEST = "tests/browser/test_whole_games.py"
+SLOWEST_TESTS = "tests/browser/test_whole_games.py"
 """What takes longest begins first, so that no worker is left with it while all others rest."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
+    items.sort(key=lambda item: not item.nodeid.startswith(SLOWEST_TESTS))
 
 
 _ENGINE = re.compile(r"\[(?:sqlite|postgres)\]|(?<=\[)(?:sqlite|postgres)-")
 
 
-class Dealt:
+class SeededSecrets:
     """Stands in for `secrets` where tables draw their chance."""
 
-    def __init__(self, chance: Random) -> None:
-        self._chance = chance
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
 
     def randbits(self, k: int) -> int:
-        return self._chance.getrandbits(k)
+        return self._rng.getrandbits(k)
 
     def token_bytes(self, size: int) -> bytes:
-        return self._chance.randbytes(size)
+        return self._rng.randbytes(size)
 
     def token_hex(self, size: int) -> str:
-        return self._chance.randbytes(size).hex()
+        return self._rng.randbytes(size).hex()
 
 
 @pytest.fixture(autouse=True)
-def chance_of_the_test(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def seeded_randomness(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Deals and robots' wits follow from the test's name, and are the same on every engine."""
     name = f"{SEED} {_ENGINE.sub('', request.node.nodeid)}"
-    dealt = Dealt(Random(name))
-    monkeypatch.setattr("bot.table.draft.secrets", dealt)
-    monkeypatch.setattr("bot.table.seal.secrets", dealt)
-    monkeypatch.setattr("bot.table.transcript.secrets", Dealt(Random(f"salts of {name}")))
-    for module in ("bot.table.hosts", "bot.screen.actions"):
+    seeded = SeededSecrets(Random(name))
+    monkeypatch.setattr("bot.tables.draft.secrets", seeded)
+    monkeypatch.setattr("bot.tables.seal.secrets", seeded)
+    monkeypatch.setattr("bot.tables.transcript.secrets", SeededSecrets(Random(f"salts of {name}")))
+    for module in ("bot.runtime.registry", "bot.discord.actions.table_actions"):
         monkeypatch.setattr(f"{module}.Random", lambda: Random(name))
 
 
 @pytest.fixture(autouse=True)
-def the_log_as_it_was() -> Iterator[None]:
+def restore_logging() -> Iterator[None]:
     """Whoever has a program set up its log in this process leaves nothing of it to the others."""
     root = logging.getLogger()
     level, handlers = root.level, list(root.handlers)
@@ -84,17 +84,19 @@ def the_log_as_it_was() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[postgres.Server]:
+def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[postgres.PostgresServer]:
     """A PostgreSQL server for this run; where there can be none, the test is skipped."""
-    if (why := postgres.missing()) is not None:
-        pytest.skip(why)
-    own = tmp_path_factory.getbasetemp()
-    server = postgres.Server(own.parent if "PYTEST_XDIST_WORKER" in os.environ else own)
+    if (reason := postgres.unavailable_reason()) is not None:
+        pytest.skip(reason)
+    base_folder = tmp_path_factory.getbasetemp()
+    server = postgres.PostgresServer(
+        base_folder.parent if "PYTEST_XDIST_WORKER" in os.environ else base_folder
+    )
     yield server
     server.close()
 
 
 @pytest.fixture
-def postgres_place(postgres_server: postgres.Server) -> Postgres:
+def postgres_address(postgres_server: postgres.PostgresServer) -> PostgresAddress:
     """A database of the newest version without a row."""
-    return postgres_server.emptied()
+    return postgres_server.reset_database()

@@ -20,9 +20,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from bot.table.address import Postgres
+from bot.storage.address import PostgresAddress
 
-_MIND = """
+_SUPERVISOR_SCRIPT = """
 "$1/postgres" -D "$2/data" -k "$2" -c listen_addresses= $3 \
   -c wal_level=minimal -c max_wal_senders=0 -c shared_buffers=16MB \
   -c max_connections=60 -c autovacuum=off -c jit=off >"$2/log" 2>&1 &
@@ -32,9 +32,9 @@ wait
 rm -rf "$2"
 """
 """Every worker holds `users` open for writing: `cat` ends with the last, whatever became of it."""
-HASTY = "-c fsync=off -c full_page_writes=off -c synchronous_commit=off"
+UNSAFE_OPTIONS = "-c fsync=off -c full_page_writes=off -c synchronous_commit=off"
 """Nothing here outlives the server."""
-PATIENCE = 120.0
+TIMEOUT_SECONDS = 120.0
 WORKER = os.environ.get("PYTEST_XDIST_WORKER", "main")
 NOBODY = "nobody"
 
@@ -47,7 +47,7 @@ def _as_user() -> dict[str, Any]:
     return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
 
 
-def _runs(folder: Path) -> bool:
+def _binaries_work(folder: Path) -> bool:
     try:
         for name in ("postgres", "initdb"):
             subprocess.run(
@@ -59,127 +59,127 @@ def _runs(folder: Path) -> bool:
 
 
 @cache
-def programs() -> Path | None:
+def find_binaries() -> Path | None:
     """Where `postgres` and `initdb` are; None where there are none that run."""
     spec = find_spec("pgserver")
-    brought = spec.submodule_search_locations if spec else None
-    found = [Path(place) / "pginstall" / "bin" for place in brought or ()]
+    packaged = spec.submodule_search_locations if spec else None
+    found = [Path(place) / "pginstall" / "bin" for place in packaged or ()]
     if installed := shutil.which("initdb"):
         found.append(Path(installed).resolve().parent)
     found += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
-    return next((folder for folder in found if _runs(folder)), None)
+    return next((folder for folder in found if _binaries_work(folder)), None)
 
 
-def missing() -> str | None:
+def unavailable_reason() -> str | None:
     """Why there can be no PostgreSQL here; None if there can."""
     if find_spec("asyncpg") is None:
         return "asyncpg is not installed"
-    return None if programs() else "there is no PostgreSQL server to start"
+    return None if find_binaries() else "there is no PostgreSQL server to start"
 
 
-class Server:
+class PostgresServer:
     """The server that all workers of this run share, started by the first that asks.
 
     It is asked from a thread, so that a test can look at what is there without waiting itself.
     """
 
-    mind = _MIND
+    supervisor_script = _SUPERVISOR_SCRIPT
 
-    def __init__(self, shared: Path, how: str = HASTY) -> None:
+    def __init__(self, shared: Path, options: str = UNSAFE_OPTIONS) -> None:
         """`shared` is a folder that all of them know."""
-        self._how = how
-        self._note = shared / "postgres"
-        with self._taking_turns():
-            self.folder, self._using = self._joined() or self._started()
+        self._options = options
+        self._folder_file = shared / "postgres"
+        with self._locked():
+            self.folder, self._users_fd = self._join_running() or self._start_server()
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
         self._thread.start()
-        self._open: dict[str, Any] = {}
-        self._made = 0
-        self.own = self.place(self._prepared())
+        self._connections: dict[str, Any] = {}
+        self._database_count = 0
+        self.address = self.address_of(self._create_worker_database())
 
     def close(self) -> None:
-        for connection in self._open.values():
-            self._done(connection.close())
+        for connection in self._connections.values():
+            self._run(connection.close())
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
         self._loop.close()
-        os.close(self._using)
+        os.close(self._users_fd)
 
     @contextmanager
-    def _taking_turns(self):
-        with self._note.with_suffix(".lock").open("w") as lock:
+    def _locked(self):
+        with self._folder_file.with_suffix(".lock").open("w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
             yield
 
-    def _joined(self) -> tuple[Path, int] | None:
+    def _join_running(self) -> tuple[Path, int] | None:
         try:
-            folder = Path(self._note.read_text())
+            folder = Path(self._folder_file.read_text())
             return folder, os.open(folder / "users", os.O_WRONLY | os.O_NONBLOCK)
         except OSError:
             # None was started, or all who used it have gone.
             return None
 
-    def _started(self) -> tuple[Path, int]:
-        folder, bin_folder = Path(tempfile.mkdtemp(prefix="cheeseboard-pg-")), programs()
+    def _start_server(self) -> tuple[Path, int]:
+        folder, bin_folder = Path(tempfile.mkdtemp(prefix="cheeseboard-pg-")), find_binaries()
         assert bin_folder is not None
         os.mkfifo(folder / "users")
-        who = _as_user()
-        if who:
+        user_args = _as_user()
+        if user_args:
             for path in (folder, folder / "users"):
-                os.chown(path, who["user"], who["group"])
+                os.chown(path, user_args["user"], user_args["group"])
         subprocess.run(
             [bin_folder / "initdb", "-D", folder / "data", "-U", "postgres", "-A", "trust",
              "--no-sync", "--no-instructions", "-E", "UTF8", "--locale=C"],
-            check=True, capture_output=True, cwd=folder, **who,
+            check=True, capture_output=True, cwd=folder, **user_args,
         )  # fmt: skip
         subprocess.Popen(
-            ["sh", "-c", self.mind, "mind", bin_folder, folder, self._how],
+            ["sh", "-c", self.supervisor_script, "mind", bin_folder, folder, self._options],
             cwd=folder,
             start_new_session=True,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            **who,
+            **user_args,
         )
         using = os.open(folder / "users", os.O_WRONLY)
-        self._note.write_text(str(folder))
+        self._folder_file.write_text(str(folder))
         return folder, using
 
-    def place(self, database: str) -> Postgres:
-        return Postgres(f"postgresql://postgres@/{database}?host={self.folder}")
+    def address_of(self, database: str) -> PostgresAddress:
+        return PostgresAddress(f"postgresql://postgres@/{database}?host={self.folder}")
 
     # --- databases ----------------------------------------------------------------------------
 
-    def new(self) -> Postgres:
+    def create_database(self) -> PostgresAddress:
         """A database with nothing in it."""
-        self._made += 1
-        name = f"{WORKER}_{self._made}"
-        self.rows(self.place("postgres"), f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
-        self.rows(self.place("postgres"), f"CREATE DATABASE {name}")
-        return self.place(name)
+        self._database_count += 1
+        name = f"{WORKER}_{self._database_count}"
+        self.rows(self.address_of("postgres"), f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+        self.rows(self.address_of("postgres"), f"CREATE DATABASE {name}")
+        return self.address_of(name)
 
-    def _prepared(self) -> str:
+    def _create_worker_database(self) -> str:
         """A database of this worker's own, with tables that can be emptied (see `emptied`)."""
-        from bot.table.postgres import PostgresDatabase
+        from bot.cluster.postgres import PostgresDatabase
 
-        async def migrated(place: Postgres) -> None:
+        async def migrated(place: PostgresAddress) -> None:
             await (await PostgresDatabase.open(place)).close()
 
-        place = self.new()
-        self._done(migrated(place))
+        place = self.create_database()
+        self._run(migrated(place))
         return place.dsn.partition("?")[0].rpartition("/")[2]
 
-    def emptied(self) -> Postgres:
+    def reset_database(self) -> PostgresAddress:
         """This worker's database, up to date and with no rows: quicker than a new one."""
-        names = [name for name in self.tables(self.own) if name != "schema_version"]
+        names = [name for name in self.table_names(self.address) if name != "schema_version"]
         for name in names:
-            self.rows(self.own, f"DELETE FROM {name}")
+            self.rows(self.address, f"DELETE FROM {name}")
         for name in ("tables", "imports"):
-            self.rows(self.own, f"ALTER TABLE {name} ALTER COLUMN id RESTART")
-        return self.own
+            self.rows(self.address, f"ALTER TABLE {name} ALTER COLUMN id RESTART")
+        return self.address
 
-    def tables(self, place: Postgres) -> list[str]:
+    def table_names(self, place: PostgresAddress) -> list[str]:
         found = self.rows(
             place, "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1"
         )
@@ -187,23 +187,23 @@ class Server:
 
     # --- asking -------------------------------------------------------------------------------
 
-    def rows(self, place: Postgres, sql: str, *values: object) -> list[tuple[Any, ...]]:
+    def rows(self, place: PostgresAddress, sql: str, *values: object) -> list[tuple[Any, ...]]:
         """What is there, seen from outside the bot; also a change."""
-        return self._done(self._rows(place, sql, values))
+        return self._run(self._rows(place, sql, values))
 
     async def _rows(
-        self, place: Postgres, sql: str, values: tuple[object, ...]
+        self, place: PostgresAddress, sql: str, values: tuple[object, ...]
     ) -> list[tuple[Any, ...]]:
-        from bot.table.postgres import PostgresWork
+        from bot.cluster.postgres import PostgresTransaction
 
-        if place.dsn not in self._open or self._open[place.dsn].is_closed():
-            self._open[place.dsn] = await self._connected(place)
-        return await PostgresWork(self._open[place.dsn]).rows(sql, *values)
+        if place.dsn not in self._connections or self._connections[place.dsn].is_closed():
+            self._connections[place.dsn] = await self._connect(place)
+        return await PostgresTransaction(self._connections[place.dsn]).rows(sql, *values)
 
-    async def _connected(self, place: Postgres) -> Any:
+    async def _connect(self, place: PostgresAddress) -> Any:
         import asyncpg
 
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT_SECONDS
         while True:
             try:
                 return await asyncpg.connect(place.dsn)
@@ -213,5 +213,5 @@ class Server:
                     raise
                 await asyncio.sleep(0.02)
 
-    def _done(self, work: Coroutine[Any, Any, Any]) -> Any:
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
+    def _run(self, work: Coroutine[Any, Any, Any]) -> Any:
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(TIMEOUT_SECONDS)

@@ -16,150 +16,152 @@ from typing import Any, Generic, ParamSpec, TypeVar
 
 from PIL import Image
 
-from bot.art.clarity import clarity
-from bot.art.notes import is_recording
+from bot.art.accessibility import current_accessibility
+from bot.art.text_recorder import is_recording
 
 Value = TypeVar("Value")
 P = ParamSpec("P")
-Rank = tuple[float, int]
+Priority = tuple[float, int]
 """How much something is worth keeping; of what is worth the same, when it was used last."""
 
 
 @dataclass(slots=True)
 class _Entry(Generic[Value]):
     value: Value
-    weight: int
-    worth: float
+    byte_size: int
+    cost_per_byte: float
     """Seconds that it took, for each byte."""
-    rank: Rank
+    priority: Priority
 
 
-class Pool:
+class CacheBudget:
     """A budget of bytes that caches share: where it is used up, what is worth least of all goes."""
 
-    def __init__(self, budget: int) -> None:
-        self.budget = budget
-        self.held = 0
+    def __init__(self, max_bytes: int) -> None:
+        self.max_bytes = max_bytes
+        self.used_bytes = 0
         self.lock = Lock()
         self.caches: list[ByteCache[Any]] = []
-        self._level = 0.0
+        self._eviction_floor = 0.0
         """What the last that had to go was worth. Whatever is used is worth that and its own, so
         what nobody uses goes in the end, however dear it was."""
-        self._uses = count()
-        self._ranks: list[tuple[Rank, ByteCache[Any], Hashable]] = []
+        self._use_counter = count()
+        self._heap: list[tuple[Priority, ByteCache[Any], Hashable]] = []
         """A heap, with each entry at the rank it had when that was last looked at."""
 
-    def rank(self, worth: float) -> Rank:
+    def priority(self, cost_per_byte: float) -> Priority:
         """Of what is used now."""
-        return self._level + worth, next(self._uses)
+        return self._eviction_floor + cost_per_byte, next(self._use_counter)
 
-    def entered(self, cache: "ByteCache[Any]", key: Hashable, rank: Rank) -> None:
+    def add_entry(self, cache: "ByteCache[Any]", key: Hashable, priority: Priority) -> None:
         """With the lock held."""
-        heappush(self._ranks, (rank, cache, key))
-        while self.held > self.budget:
-            self._drop_least()
+        heappush(self._heap, (priority, cache, key))
+        while self.used_bytes > self.max_bytes:
+            self._evict_lowest()
 
-    def _drop_least(self) -> None:
+    def _evict_lowest(self) -> None:
         while True:
-            noted, cache, key = self._ranks[0]
-            rank = cache.rank_of(key)
-            if rank is None:
-                heappop(self._ranks)
-            elif rank != noted:
-                heapreplace(self._ranks, (rank, cache, key))
+            recorded, cache, key = self._heap[0]
+            priority = cache.priority_of(key)
+            if priority is None:
+                heappop(self._heap)
+            elif priority != recorded:
+                heapreplace(self._heap, (priority, cache, key))
             else:
-                heappop(self._ranks)
-                cache.drop(key)
-                self._level = max(self._level, rank[0])
+                heappop(self._heap)
+                cache.evict(key)
+                self._eviction_floor = max(self._eviction_floor, priority[0])
                 return
 
 
 class ByteCache(Generic[Value]):
     """Keeps values as long as its pool has room for them; alone it has a pool of its own."""
 
-    def __init__(self, weigh: Callable[[Value], int], pool: Pool) -> None:
-        self.held = 0
-        self._weigh = weigh
+    def __init__(self, size_of: Callable[[Value], int], budget: CacheBudget) -> None:
+        self.used_bytes = 0
+        self._size_of = size_of
         self._entries: dict[Hashable, _Entry[Value]] = {}
-        self._pool = pool
-        self._pool.caches.append(self)
+        self._budget = budget
+        self._budget.caches.append(self)
 
     def __len__(self) -> int:
         return len(self._entries)
 
     def get(self, key: Hashable) -> Value | None:
-        with self._pool.lock:
+        with self._budget.lock:
             entry = self._entries.get(key)
             if entry is None:
                 return None
-            entry.rank = self._pool.rank(entry.worth)
+            entry.priority = self._budget.priority(entry.cost_per_byte)
             return entry.value
 
     def put(self, key: Hashable, value: Value, seconds: float = 0.0) -> None:
         """`seconds`: that it took to make."""
-        weight = self._weigh(value)
-        if weight > self._pool.budget:
+        byte_size = self._size_of(value)
+        if byte_size > self._budget.max_bytes:
             return
-        with self._pool.lock:
+        with self._budget.lock:
             if key in self._entries:
-                self.drop(key)
-            worth = seconds / max(1, weight)
-            entry = self._entries[key] = _Entry(value, weight, worth, self._pool.rank(worth))
-            self.held += weight
-            self._pool.held += weight
-            self._pool.entered(self, key, entry.rank)
+                self.evict(key)
+            cost_per_byte = seconds / max(1, byte_size)
+            entry = self._entries[key] = _Entry(
+                value, byte_size, cost_per_byte, self._budget.priority(cost_per_byte)
+            )
+            self.used_bytes += byte_size
+            self._budget.used_bytes += byte_size
+            self._budget.add_entry(self, key, entry.priority)
 
-    def rank_of(self, key: Hashable) -> Rank | None:
+    def priority_of(self, key: Hashable) -> Priority | None:
         """With the pool's lock held, as for all below."""
         entry = self._entries.get(key)
-        return None if entry is None else entry.rank
+        return None if entry is None else entry.priority
 
-    def drop(self, key: Hashable) -> None:
-        weight = self._entries.pop(key).weight
-        self.held -= weight
-        self._pool.held -= weight
+    def evict(self, key: Hashable) -> None:
+        byte_size = self._entries.pop(key).byte_size
+        self.used_bytes -= byte_size
+        self._budget.used_bytes -= byte_size
 
-    def make(self, key: Hashable, maker: Callable[[], Value]) -> Value:
+    def get_or_create(self, key: Hashable, create: Callable[[], Value]) -> Value:
         """The kept value, or a new one. Two threads may both make it: harmless, none waits."""
         if is_recording():
             # What was drawn before carries no notes, and what is drawn now should stay apart.
             key = ("recorded", key)
-        if wished := clarity():
-            key = (wished, key)
+        if settings := current_accessibility():
+            key = (settings, key)
         value = self.get(key)
         if value is None:
-            begun = thread_time()
-            value = maker()
-            self.put(key, value, thread_time() - begun)
+            started_at = thread_time()
+            value = create()
+            self.put(key, value, thread_time() - started_at)
         return value
 
     def clear(self) -> None:
-        with self._pool.lock:
+        with self._budget.lock:
             for key in list(self._entries):
-                self.drop(key)
+                self.evict(key)
 
 
-IMAGES = Pool(96 * 1024 * 1024)
+IMAGE_BUDGET = CacheBudget(96 * 1024 * 1024)
 """What all that was drawn may take: on a small machine five games share it."""
-_WORD = 4
+_BYTES_PER_PIXEL = 4
 """Pillow keeps every pixel with a colour in so many bytes."""
 
 
 def image_bytes(image: Image.Image) -> int:
-    return image.width * image.height * (1 if len(image.getbands()) == 1 else _WORD)
+    return image.width * image.height * (1 if len(image.getbands()) == 1 else _BYTES_PER_PIXEL)
 
 
 def image_cache() -> ByteCache[Image.Image]:
-    return ByteCache(image_bytes, IMAGES)
+    return ByteCache(image_bytes, IMAGE_BUDGET)
 
 
-def kept(draw: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
+def cached_image(draw: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
     """Like lru_cache for functions that draw; callers must not change what they are given."""
     cache = image_cache()
 
     @wraps(draw)
     def lookup(*args: P.args, **kwargs: P.kwargs) -> Image.Image:
         key = (args, tuple(sorted(kwargs.items())))
-        return cache.make(key, lambda: draw(*args, **kwargs))
+        return cache.get_or_create(key, lambda: draw(*args, **kwargs))
 
     return lookup

@@ -5,8 +5,8 @@ from collections.abc import Callable, Hashable
 from PIL import Image
 
 from bot.art import shapes, text
+from bot.art.accessibility import current_accessibility, increase_contrast
 from bot.art.cache import image_cache
-from bot.art.clarity import clarity, stark
 from bot.art.layout import ANCHORS, Box, Point
 from bot.art.palette import INK, LAMPLIGHT, Colour
 
@@ -18,7 +18,7 @@ class Canvas:
         self.image = image
 
     @classmethod
-    def plain(cls, width: int, height: int, colour: Colour) -> "Canvas":
+    def blank(cls, width: int, height: int, colour: Colour) -> "Canvas":
         return cls(Image.new("RGB", (width, height), colour))
 
     def paste(
@@ -31,22 +31,22 @@ class Canvas:
         if piece.mode == "RGBA":
             mask = piece.getchannel("A")
             self.image.paste(
-                piece, (left, top), shapes.faded(mask, opacity) if opacity < 1 else mask
+                piece, (left, top), shapes.with_opacity(mask, opacity) if opacity < 1 else mask
             )
         else:
             self.image.paste(piece, (left, top))
         return Box(left, top, left + piece.width, top + piece.height)
 
-    def stand(
-        self, piece: Image.Image, at: Point, *, spread: float = 1.0, dark: float = 0.55
+    def paste_standing(
+        self, piece: Image.Image, at: Point, *, spread: float = 1.0, shadow_opacity: float = 0.55
     ) -> Box:
         """A piece standing on the ground at a point, its shadow falling to the lower right."""
         width = round(piece.width * spread)
-        shade = shapes.pool(width, max(8, round(width * 0.42)), INK, dark)
+        shade = shapes.soft_ellipse(width, max(8, round(width * 0.42)), INK, shadow_opacity)
         self.paste(shade, (at[0] + piece.width * 0.07, at[1] - piece.height * 0.03))
         return self.paste(piece, at, anchor="s")
 
-    def lift(
+    def paste_with_shadow(
         self,
         piece: Image.Image,
         at: Point,
@@ -64,76 +64,93 @@ class Canvas:
         across, down = ANCHORS[anchor]
         middle = (at[0] + piece.width * (0.5 - across), at[1] + piece.height * (0.5 - down))
         if radius is None:
-            dark = shapes.shadow_of(piece, blur, opacity)
+            shadow = shapes.shadow_of(piece, blur, opacity)
         else:
             size = piece.width, piece.height
-            dark = shapes.box_shadow(*size, radius=radius, blur=blur, opacity=opacity)
-        self.paste(dark, (middle[0] + blur * 0.5, middle[1] + blur * 0.8))
+            shadow = shapes.box_shadow(*size, radius=radius, blur=blur, opacity=opacity)
+        self.paste(shadow, (middle[0] + blur * 0.5, middle[1] + blur * 0.8))
         return self.paste(piece, at, anchor=anchor)
 
-    def glow(
+    def draw_glow(
         self, box: Box, *, radius: float = 20, colour: Colour = LAMPLIGHT, reach: int = 18
     ) -> None:
         """Light round a box; call it before the piece that lies in the box."""
         size = round(box.width), round(box.height)
         self.paste(shapes.glow(*size, radius=radius, colour=colour, reach=reach), box.centre)
 
-    def ring(
-        self, box: Box, *, radius: float | None = None, colour: Colour = LAMPLIGHT, line: int = 5
+    def draw_ring(
+        self,
+        box: Box,
+        *,
+        radius: float | None = None,
+        colour: Colour = LAMPLIGHT,
+        line_width: int = 5,
     ) -> None:
         """A soft ring on the edge of a box; round unless a radius is given."""
         size = round(box.width), round(box.height)
         curve = min(size) / 2 if radius is None else radius
-        if clarity().stark:
-            line = 2 * line
-        self.paste(shapes.ring(*size, radius=curve, colour=colour, line=line), box.centre)
+        if current_accessibility().high_contrast:
+            line_width = 2 * line_width
+        self.paste(
+            shapes.ring(*size, radius=curve, colour=colour, line_width=line_width), box.centre
+        )
 
-    def line(
+    def draw_text_line(
         self,
         words: str,
         at: Point,
         width: float,
-        style: text.Style,
+        style: text.TextStyle,
         *,
         anchor: str = "c",
-        instead: str = "",
+        fallback: str = "",
     ) -> Box:
         """One line of text that fits the width."""
-        return text.write(
-            self.image, at, text.fit(words, width, style, instead=instead), style, anchor=anchor
+        return text.draw_text(
+            self.image,
+            at,
+            text.fit_line(words, width, style, fallback=fallback),
+            style,
+            anchor=anchor,
         )
 
-    def block(self, words: str, box: Box, style: text.Style, *, anchor: str = "c") -> Box:
+    def draw_text_block(
+        self, words: str, box: Box, style: text.TextStyle, *, anchor: str = "c"
+    ) -> Box:
         """Wrapped text in a box; the anchor says where in the box it clings."""
-        setting = text.wrap(words, box, style)
-        return text.write(self.image, box.at(*ANCHORS[anchor]), setting, style, anchor=anchor)
+        layout = text.wrap_text(words, box, style)
+        return text.draw_text(
+            self.image, box.point_at(*ANCHORS[anchor]), layout, style, anchor=anchor
+        )
 
 
-class Backdrops:
+class BackgroundCache:
     """Grounds with their fixed furniture, drawn once, copied for every picture."""
 
     def __init__(self) -> None:
         self._cache = image_cache()
 
-    def canvas(
+    def new_canvas(
         self,
         key: Hashable,
         draw: Callable[[], Image.Image],
         height: int | None = None,
         *,
-        foot: int = 0,
+        bottom_strip: int = 0,
     ) -> Canvas:
         """A copy to draw on; with a height only the upper part, and the ground's own `foot`."""
 
         def make() -> Image.Image:
             ground = draw().convert("RGB")
-            return stark(ground) if clarity().stark else ground
+            return increase_contrast(ground) if current_accessibility().high_contrast else ground
 
-        ground = self._cache.make(key, make)
-        if height is None or height == ground.height:
-            return Canvas(ground.copy())
-        image = ground.crop((0, 0, ground.width, height))
-        if foot:
-            strip = ground.crop((0, ground.height - foot, ground.width, ground.height))
-            image.paste(strip, (0, height - foot))
+        background = self._cache.get_or_create(key, make)
+        if height is None or height == background.height:
+            return Canvas(background.copy())
+        image = background.crop((0, 0, background.width, height))
+        if bottom_strip:
+            strip = background.crop(
+                (0, background.height - bottom_strip, background.width, background.height)
+            )
+            image.paste(strip, (0, height - bottom_strip))
         return Canvas(image)

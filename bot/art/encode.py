@@ -15,38 +15,38 @@ from PIL import Image
 
 from bot.art.palette import NIGHT
 
-LIMIT = 300_000
-_LARGE = 1_200_000
+MAX_BYTES = 300_000
+_LARGE_PIXELS = 1_200_000
 """Pixels beyond which the first try would be too heavy anyway."""
-_LADDER = ((86, 0), (82, 2), (74, 2), (60, 2))
+_QUALITY_STEPS = ((86, 0), (82, 2), (74, 2), (60, 2))
 """Quality, and Pillow's number for chroma subsampling: 0 for 4:4:4, 2 for 4:2:0."""
 
 
 @dataclass(frozen=True, slots=True)
-class Encoded:
+class EncodedImage:
     data: bytes
     width: int
     height: int
     suffix: str = "jpg"
 
 
-def encode(image: Image.Image, *, limit: int = LIMIT) -> Encoded:
+def encode(image: Image.Image, *, limit: int = MAX_BYTES) -> EncodedImage:
     """The picture at the best quality that stays under the limit; the least one if none does."""
-    opaque = image if image.mode == "RGB" else flattened(image)
+    opaque = image if image.mode == "RGB" else flatten(image)
     data = b""
-    is_large = image.width * image.height > _LARGE
-    for quality, subsampling in _LADDER[is_large:]:
+    is_large = image.width * image.height > _LARGE_PIXELS
+    for quality, subsampling in _QUALITY_STEPS[is_large:]:
         buffer = BytesIO()
         opaque.save(buffer, "JPEG", quality=quality, subsampling=subsampling)
         data = buffer.getvalue()
         if len(data) <= limit:
             break
-    return Encoded(data, image.width, image.height)
+    return EncodedImage(data, image.width, image.height)
 
 
-def flattened(image: Image.Image) -> Image.Image:
+def flatten(image: Image.Image) -> Image.Image:
     """On cellar night where it was transparent."""
-    ground = Image.new("RGB", image.size, NIGHT)
+    background = Image.new("RGB", image.size, NIGHT)
     whole = image.convert("RGBA")
-    ground.paste(whole, mask=whole)
-    return ground
+    background.paste(whole, mask=whole)
+    return background

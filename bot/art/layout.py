@@ -34,7 +34,7 @@ class Box(NamedTuple):
     def inset(self, by: float) -> "Box":
         return Box(self.left + by, self.top + by, self.right - by, self.bottom - by)
 
-    def at(self, across: float, down: float) -> Point:
+    def point_at(self, across: float, down: float) -> Point:
         """A point by its share of width and height."""
         return self.left + self.width * across, self.top + self.height * down
 
@@ -92,6 +92,6 @@ def polar(centre: Point, degrees: float, rx: float, ry: float | None = None) -> 
     return centre[0] + sin(angle) * rx, centre[1] - cos(angle) * (rx if ry is None else ry)
 
 
-def seated(count: int, centre: Point, rx: float, ry: float) -> list[Point]:
+def seat_positions(count: int, centre: Point, rx: float, ry: float) -> list[Point]:
     """Places round a table, clockwise from just right of its far end, which stays free."""
-    return [polar(centre, (place + 0.5) * 360 / count, rx, ry) for place in range(count)]
+    return [polar(centre, (seat + 0.5) * 360 / count, rx, ry) for seat in range(count)]

@@ -40,7 +40,7 @@ class Symbol(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class SeatLook:
+class SeatAppearance:
     """How a seat is told apart: never by colour alone."""
 
     name: str
@@ -51,14 +51,14 @@ class SeatLook:
 
 # Okabe and Ito's set, safe for colour-blind eyes; its black is our ink.
 SEATS: Final = (
-    SeatLook("orange", rgb("#E69F00"), Symbol.TRIANGLE, "▲"),
-    SeatLook("sky", rgb("#56B4E9"), Symbol.DISC, "●"),
-    SeatLook("green", rgb("#009E73"), Symbol.SQUARE, "■"),
-    SeatLook("yellow", rgb("#F0E442"), Symbol.DIAMOND, "◆"),
-    SeatLook("blue", rgb("#0072B2"), Symbol.STAR, "★"),
-    SeatLook("vermilion", rgb("#D55E00"), Symbol.CROSS, "✚"),
-    SeatLook("purple", rgb("#CC79A7"), Symbol.HEART, "♥"),
-    SeatLook("ink", INK, Symbol.CRESCENT, "☾"),
+    SeatAppearance("orange", rgb("#E69F00"), Symbol.TRIANGLE, "▲"),
+    SeatAppearance("sky", rgb("#56B4E9"), Symbol.DISC, "●"),
+    SeatAppearance("green", rgb("#009E73"), Symbol.SQUARE, "■"),
+    SeatAppearance("yellow", rgb("#F0E442"), Symbol.DIAMOND, "◆"),
+    SeatAppearance("blue", rgb("#0072B2"), Symbol.STAR, "★"),
+    SeatAppearance("vermilion", rgb("#D55E00"), Symbol.CROSS, "✚"),
+    SeatAppearance("purple", rgb("#CC79A7"), Symbol.HEART, "♥"),
+    SeatAppearance("ink", INK, Symbol.CRESCENT, "☾"),
 )
 
 
@@ -81,6 +81,6 @@ def contrast(one: Colour, other: Colour) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-def readable_on(ground: Colour) -> Colour:
+def readable_on(background: Colour) -> Colour:
     """Ink or parchment, whichever is easier to read there."""
-    return max(INK, PARCHMENT, key=lambda colour: contrast(colour, ground))
+    return max(INK, PARCHMENT, key=lambda colour: contrast(colour, background))

@@ -6,29 +6,29 @@ from math import ceil
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from bot.art.cache import kept
+from bot.art.cache import cached_image
 from bot.art.layout import Point
 from bot.art.palette import INK, LAMPLIGHT, PARCHMENT, Colour
 
-_FINE = 4  # masks are drawn this much larger, then reduced
+_OVERSAMPLE = 4  # masks are drawn this much larger, then reduced
 
 
 def smooth_mask(
     width: int, height: int, draw: Callable[[ImageDraw.ImageDraw, int], None]
 ) -> Image.Image:
     """A smooth-edged mask; `draw` paints in white and is told the scale."""
-    large = Image.new("L", (width * _FINE, height * _FINE), 0)
-    draw(ImageDraw.Draw(large), _FINE)
-    return large.reduce(_FINE)
+    large = Image.new("L", (width * _OVERSAMPLE, height * _OVERSAMPLE), 0)
+    draw(ImageDraw.Draw(large), _OVERSAMPLE)
+    return large.reduce(_OVERSAMPLE)
 
 
-@kept
+@cached_image
 def rounded_mask(width: int, height: int, radius: float) -> Image.Image:
-    return _stretched(_rounded_mask, (width, height), ceil(radius) + 1, radius)
+    return _nine_patch(_draw_rounded_mask, (width, height), ceil(radius) + 1, radius)
 
 
-@kept
-def _rounded_mask(width: int, height: int, radius: float) -> Image.Image:
+@cached_image
+def _draw_rounded_mask(width: int, height: int, radius: float) -> Image.Image:
     def paint(draw: ImageDraw.ImageDraw, scale: int) -> None:
         box = (0, 0, width * scale - 1, height * scale - 1)
         draw.rounded_rectangle(box, radius * scale, fill=255)
@@ -36,35 +36,35 @@ def _rounded_mask(width: int, height: int, radius: float) -> Image.Image:
     return smooth_mask(width, height, paint)
 
 
-def _least(length: int, corner: int) -> int:
+def _min_length(length: int, corner: int) -> int:
     """How long a box has to be drawn that is alike between its corners."""
     return min(length, 2 * corner + 1)
 
 
-def _stretched(
+def _nine_patch(
     draw: Callable[..., Image.Image],
     size: tuple[int, int],
     corner: int,
-    *looks: object,
+    *style: object,
     pad: int = 0,
 ) -> Image.Image:
     """A box that is drawn as small as it can be and then drawn out: boxes of all sizes that look
     alike share what is dear about them. `pad`: what is drawn round it on each side."""
-    small = draw(_least(size[0], corner), _least(size[1], corner), *looks)
-    return stretched(small, (size[0] + 2 * pad, size[1] + 2 * pad), corner + pad)
+    small = draw(_min_length(size[0], corner), _min_length(size[1], corner), *style)
+    return stretch_nine_patch(small, (size[0] + 2 * pad, size[1] + 2 * pad), corner + pad)
 
 
-def stretched(small: Image.Image, size: tuple[int, int], corner: int) -> Image.Image:
+def stretch_nine_patch(small: Image.Image, size: tuple[int, int], corner: int) -> Image.Image:
     """A box made wider and higher: its corners stay, what lies between them is drawn out."""
     width, height = size
     if width > small.width:
-        small = _wider(small, width, corner)
+        small = _stretch_width(small, width, corner)
     if height > small.height:
-        small = _higher(small, height, corner)
+        small = _stretch_height(small, height, corner)
     return small
 
 
-def _wider(small: Image.Image, width: int, corner: int) -> Image.Image:
+def _stretch_width(small: Image.Image, width: int, corner: int) -> Image.Image:
     out = Image.new(small.mode, (width, small.height))
     right = small.width - corner - 1
     middle = small.crop((corner, 0, corner + 1, small.height))
@@ -75,7 +75,7 @@ def _wider(small: Image.Image, width: int, corner: int) -> Image.Image:
     return out
 
 
-def _higher(small: Image.Image, height: int, corner: int) -> Image.Image:
+def _stretch_height(small: Image.Image, height: int, corner: int) -> Image.Image:
     out = Image.new(small.mode, (small.width, height))
     below = small.height - corner - 1
     middle = small.crop((0, corner, small.width, corner + 1))
@@ -86,12 +86,12 @@ def _higher(small: Image.Image, height: int, corner: int) -> Image.Image:
     return out
 
 
-def _reach(blur: float) -> int:
+def _blur_reach(blur: float) -> int:
     """How many pixels away a blur is still seen."""
     return ceil(3 * blur) + 4
 
 
-@kept
+@cached_image
 def ellipse_mask(width: int, height: int) -> Image.Image:
     def paint(draw: ImageDraw.ImageDraw, scale: int) -> None:
         draw.ellipse((0, 0, width * scale - 1, height * scale - 1), fill=255)
@@ -99,7 +99,7 @@ def ellipse_mask(width: int, height: int) -> Image.Image:
     return smooth_mask(width, height, paint)
 
 
-@kept
+@cached_image
 def polygon_mask(width: int, height: int, points: tuple[Point, ...]) -> Image.Image:
     def paint(draw: ImageDraw.ImageDraw, scale: int) -> None:
         draw.polygon([(x * scale, y * scale) for x, y in points], fill=255)
@@ -107,48 +107,48 @@ def polygon_mask(width: int, height: int, points: tuple[Point, ...]) -> Image.Im
     return smooth_mask(width, height, paint)
 
 
-def filled(mask: Image.Image, colour: Colour, opacity: float = 1.0) -> Image.Image:
+def fill_mask(mask: Image.Image, colour: Colour, opacity: float = 1.0) -> Image.Image:
     """The mask's shape in one colour."""
     image = Image.new("RGBA", mask.size, (*colour, 0))
-    image.putalpha(mask if opacity >= 1 else faded(mask, opacity))
+    image.putalpha(mask if opacity >= 1 else with_opacity(mask, opacity))
     return image
 
 
-def faded(mask: Image.Image, opacity: float) -> Image.Image:
-    return mask.point(_scale(opacity))
+def with_opacity(mask: Image.Image, opacity: float) -> Image.Image:
+    return mask.point(_opacity_table(opacity))
 
 
 @lru_cache(maxsize=64)
-def _scale(opacity: float) -> tuple[int, ...]:
+def _opacity_table(opacity: float) -> tuple[int, ...]:
     return tuple(round(value * opacity) for value in range(256))
 
 
-def padded(mask: Image.Image, by: int) -> Image.Image:
+def pad_mask(mask: Image.Image, by: int) -> Image.Image:
     larger = Image.new("L", (mask.width + 2 * by, mask.height + 2 * by), 0)
     larger.paste(mask, (by, by))
     return larger
 
 
-def shaded(mask: Image.Image, colour: Colour, depth: int, *, strength: float = 1.0) -> Image.Image:
+def bevel(mask: Image.Image, colour: Colour, depth: int, *, strength: float = 1.0) -> Image.Image:
     """A shape lit from the upper left: a light edge there, a dark one opposite."""
     image = Image.new("RGB", mask.size, colour)
-    image.paste(INK, mask=faded(_rim(mask, -depth), 0.38 * strength))
-    image.paste((255, 252, 240), mask=faded(_rim(mask, depth), 0.6 * strength))
+    image.paste(INK, mask=with_opacity(_edge_strip(mask, -depth), 0.38 * strength))
+    image.paste((255, 252, 240), mask=with_opacity(_edge_strip(mask, depth), 0.6 * strength))
     image.putalpha(mask)
     return image
 
 
-def _rim(mask: Image.Image, by: int) -> Image.Image:
+def _edge_strip(mask: Image.Image, by: int) -> Image.Image:
     """The soft strip that stays when the shape is moved aside, down and right for `by` > 0."""
     margin = abs(by) + 1
-    wide = padded(mask, margin)
+    wide = pad_mask(mask, margin)
     strip = ImageChops.subtract(wide, ImageChops.offset(wide, by, by))
     soft = strip.filter(ImageFilter.GaussianBlur(abs(by) * 0.6))
     return soft.crop((margin, margin, margin + mask.width, margin + mask.height))
 
 
-@kept
-def panel(
+@cached_image
+def rounded_panel(
     width: int,
     height: int,
     *,
@@ -161,12 +161,12 @@ def panel(
 ) -> Image.Image:
     """A rounded panel with soft inner shading and, if wanted, an edge line."""
     corner = ceil(radius) + edge_width + 4 * depth + 2
-    looks = (radius, fill, opacity, edge, edge_width, depth)
-    return _stretched(_panel, (width, height), corner, *looks)
+    style = (radius, fill, opacity, edge, edge_width, depth)
+    return _nine_patch(_draw_panel, (width, height), corner, *style)
 
 
-@kept
-def _panel(
+@cached_image
+def _draw_panel(
     width: int,
     height: int,
     radius: float,
@@ -177,42 +177,42 @@ def _panel(
     depth: int,
 ) -> Image.Image:
     outer = rounded_mask(width, height, radius)
-    body = shaded(outer, fill, depth)
+    body = bevel(outer, fill, depth)
     if edge is not None and edge_width:
         inner_size = (width - 2 * edge_width, height - 2 * edge_width)
         inner = rounded_mask(*inner_size, max(0, radius - edge_width))
         framed = Image.new("RGB", (width, height), edge)
-        framed.paste(shaded(inner, fill, depth), (edge_width, edge_width), inner)
+        framed.paste(bevel(inner, fill, depth), (edge_width, edge_width), inner)
         framed.putalpha(outer)
         body = framed
     if opacity < 1:
-        body.putalpha(faded(outer, opacity))
+        body.putalpha(with_opacity(outer, opacity))
     return body
 
 
-@kept
-def parchment(width: int, height: int, *, radius: float = 22) -> Image.Image:
+@cached_image
+def parchment_panel(width: int, height: int, *, radius: float = 22) -> Image.Image:
     """A sheet of parchment: warm, a little darker towards its edge, faintly mottled."""
     reach = max(12, min(width, height) // 7)
-    corner = max(ceil(radius) + 20, reach // 2 + _reach(reach / 2))
-    sheet = _stretched(_sheet, (width, height), corner, radius, reach)
-    sheet.paste((120, 86, 48), mask=faded(grain(width, height), 0.05))
+    corner = max(ceil(radius) + 20, reach // 2 + _blur_reach(reach / 2))
+    sheet = _nine_patch(_draw_parchment, (width, height), corner, radius, reach)
+    sheet.paste((120, 86, 48), mask=with_opacity(grain(width, height), 0.05))
     sheet.putalpha(rounded_mask(width, height, radius))
     return sheet
 
 
-def _sheet(width: int, height: int, radius: float, reach: int) -> Image.Image:
+def _draw_parchment(width: int, height: int, radius: float, reach: int) -> Image.Image:
     """Of parchment, without its blotches and its shape."""
     mask = rounded_mask(width, height, radius)
-    sheet = shaded(mask, PARCHMENT, 5).convert("RGB")
+    sheet = bevel(mask, PARCHMENT, 5).convert("RGB")
     inner = Image.new("L", mask.size, 0)
     inner.paste(255, (reach // 2, reach // 2, width - reach // 2, height - reach // 2))
     rim = ImageChops.invert(inner.filter(ImageFilter.GaussianBlur(reach / 2)))
-    sheet.paste((196, 150, 88), mask=faded(rim, 0.45))
+    sheet.paste((196, 150, 88), mask=with_opacity(rim, 0.45))
     return sheet
 
 
-@kept
+@cached_image
 def grain(width: int, height: int) -> Image.Image:
     """Soft blotches, the same every time."""
     from random import Random
@@ -221,93 +221,99 @@ def grain(width: int, height: int) -> Image.Image:
     return Image.frombytes("L", (48, 48), seeds).resize((width, height), Image.Resampling.BICUBIC)
 
 
-@kept
+@cached_image
 def box_shadow(
     width: int, height: int, *, radius: float, blur: float, opacity: float = 0.45
 ) -> Image.Image:
     """The soft dark shape of a rounded box, padded by twice the blur on each side."""
-    corner = ceil(radius) + 1 + _reach(blur)
+    corner = ceil(radius) + 1 + _blur_reach(blur)
     pad = round(blur * 2)
-    return _stretched(_box_shadow, (width, height), corner, radius, blur, opacity, pad=pad)
+    return _nine_patch(_draw_box_shadow, (width, height), corner, radius, blur, opacity, pad=pad)
 
 
-@kept
-def _box_shadow(width: int, height: int, radius: float, blur: float, opacity: float) -> Image.Image:
-    mask = padded(rounded_mask(width, height, radius), round(blur * 2))
-    return filled(mask.filter(ImageFilter.GaussianBlur(blur)), INK, opacity)
+@cached_image
+def _draw_box_shadow(
+    width: int, height: int, radius: float, blur: float, opacity: float
+) -> Image.Image:
+    mask = pad_mask(rounded_mask(width, height, radius), round(blur * 2))
+    return fill_mask(mask.filter(ImageFilter.GaussianBlur(blur)), INK, opacity)
 
 
 def shadow_of(image: Image.Image, blur: float, opacity: float = 0.45) -> Image.Image:
     """The soft dark shape of any sprite, padded likewise. Not kept: for furniture, not pieces."""
-    mask = padded(image.getchannel("A"), round(blur * 2))
-    return filled(mask.filter(ImageFilter.GaussianBlur(blur)), INK, opacity)
+    mask = pad_mask(image.getchannel("A"), round(blur * 2))
+    return fill_mask(mask.filter(ImageFilter.GaussianBlur(blur)), INK, opacity)
 
 
-@kept
-def pool(width: int, height: int, colour: Colour, opacity: float = 1.0) -> Image.Image:
+@cached_image
+def soft_ellipse(width: int, height: int, colour: Colour, opacity: float = 1.0) -> Image.Image:
     """An ellipse that fades to nothing at its edge: contact shadow, pool of light, glow."""
     # Pillow's radial gradient is 0 in the middle and 179 where its circle meets the square's edge.
     curve = [round(255 * (max(0, 178 - value) / 178) ** 1.5) for value in range(256)]
     fade = Image.radial_gradient("L").point(curve)
-    return filled(fade.resize((width, height), Image.Resampling.BICUBIC), colour, opacity)
+    return fill_mask(fade.resize((width, height), Image.Resampling.BICUBIC), colour, opacity)
 
 
-@kept
+@cached_image
 def glow(
     width: int, height: int, *, radius: float = 20, colour: Colour = LAMPLIGHT, reach: int = 18
 ) -> Image.Image:
     """Light round a rounded box: what the last move changed. Larger than the box by 2 x reach."""
-    corner = ceil(radius) + reach // 4 + 2 + _reach(reach * 0.7)
-    looks = (radius, colour, reach)
-    return _stretched(_glow, (width, height), corner, *looks, pad=2 * reach)
+    corner = ceil(radius) + reach // 4 + 2 + _blur_reach(reach * 0.7)
+    style = (radius, colour, reach)
+    return _nine_patch(_draw_glow, (width, height), corner, *style, pad=2 * reach)
 
 
-@kept
-def _glow(width: int, height: int, radius: float, colour: Colour, reach: int) -> Image.Image:
-    shape = padded(rounded_mask(width, height, radius), 2 * reach)
+@cached_image
+def _draw_glow(width: int, height: int, radius: float, colour: Colour, reach: int) -> Image.Image:
+    shape = pad_mask(rounded_mask(width, height, radius), 2 * reach)
     halo = shape.filter(ImageFilter.MaxFilter(2 * (reach // 4) + 1))
     halo = halo.filter(ImageFilter.GaussianBlur(reach * 0.7)).point(
         [min(255, v * 2) for v in range(256)]
     )
-    return filled(halo, colour)
+    return fill_mask(halo, colour)
 
 
-@kept
+@cached_image
 def ring(
-    width: int, height: int, *, radius: float, colour: Colour = LAMPLIGHT, line: int = 5
+    width: int, height: int, *, radius: float, colour: Colour = LAMPLIGHT, line_width: int = 5
 ) -> Image.Image:
     """A soft ring on the box's edge: what may be chosen now. Larger than the box by 3 x line."""
-    corner = ceil(radius) + line + 1 + _reach(line)
-    looks = (radius, colour, line)
-    return _stretched(_ring, (width, height), corner, *looks, pad=3 * line)
+    corner = ceil(radius) + line_width + 1 + _blur_reach(line_width)
+    style = (radius, colour, line_width)
+    return _nine_patch(_draw_ring, (width, height), corner, *style, pad=3 * line_width)
 
 
-@kept
-def _ring(width: int, height: int, radius: float, colour: Colour, line: int) -> Image.Image:
-    margin = line * 3
-    outer = padded(rounded_mask(width, height, radius), margin)
-    hole = rounded_mask(width - 2 * line, height - 2 * line, max(0, radius - line))
-    band = ImageChops.subtract(outer, padded(hole, margin + line))
-    halo = faded(band.filter(ImageFilter.GaussianBlur(line)), 0.9)
-    return filled(ImageChops.lighter(band, halo), colour)
+@cached_image
+def _draw_ring(
+    width: int, height: int, radius: float, colour: Colour, line_width: int
+) -> Image.Image:
+    margin = line_width * 3
+    outer = pad_mask(rounded_mask(width, height, radius), margin)
+    hole = rounded_mask(
+        width - 2 * line_width, height - 2 * line_width, max(0, radius - line_width)
+    )
+    band = ImageChops.subtract(outer, pad_mask(hole, margin + line_width))
+    halo = with_opacity(band.filter(ImageFilter.GaussianBlur(line_width)), 0.9)
+    return fill_mask(ImageChops.lighter(band, halo), colour)
 
 
 def polygon(
-    points: Sequence[Point], colour: Colour, *, outline: Colour | None = None, line: float = 0
+    points: Sequence[Point], colour: Colour, *, outline: Colour | None = None, line_width: float = 0
 ) -> tuple[Image.Image, tuple[int, int]]:
     """A filled polygon as an image, and where its upper left corner belongs."""
-    pad = int(line) + 2
+    pad = int(line_width) + 2
     left = int(min(x for x, _ in points)) - pad
     top = int(min(y for _, y in points)) - pad
     width = int(max(x for x, _ in points)) + pad - left + 1
     height = int(max(y for _, y in points)) + pad - top + 1
     inside = tuple((x - left, y - top) for x, y in points)
-    image = filled(polygon_mask(width, height, inside), colour)
-    if outline is not None and line:
+    image = fill_mask(polygon_mask(width, height, inside), colour)
+    if outline is not None and line_width:
 
         def paint(draw: ImageDraw.ImageDraw, scale: int) -> None:
             path = [(x * scale, y * scale) for x, y in (*inside, inside[0], inside[1])]
-            draw.line(path, fill=255, width=round(line * scale), joint="curve")
+            draw.line(path, fill=255, width=round(line_width * scale), joint="curve")
 
-        image.alpha_composite(filled(smooth_mask(width, height, paint), outline))
+        image.alpha_composite(fill_mask(smooth_mask(width, height, paint), outline))
     return image, (left, top)

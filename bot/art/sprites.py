@@ -10,10 +10,10 @@ from PIL import Image, ImageChops
 from bot.art.cache import image_cache
 from bot.art.palette import PARCHMENT, Colour
 
-_KEPT = image_cache()
+_CACHE = image_cache()
 
 
-class NoSuchSpriteError(LookupError):
+class SpriteNotFoundError(LookupError):
     pass
 
 
@@ -51,7 +51,7 @@ class Sprites:
         width: float | None = None,
         height: float | None = None,
         tint: Colour | None = None,
-        turn: float = 0,
+        rotation: float = 0,
         mirror: bool = False,
     ) -> Image.Image:
         """The sprite at a width or height, turned clockwise by degrees. Do not change it: copy."""
@@ -61,21 +61,21 @@ class Sprites:
         )
 
         has_tint = self._has_tint(name)
-        if not (has_tint or mirror or turn):
-            return self._sized(name, *size)
+        if not (has_tint or mirror or rotation):
+            return self._load_sized(name, *size)
 
         def make() -> Image.Image:
-            image = self._sized(name, *size)
+            image = self._load_sized(name, *size)
             if has_tint:
-                image = tinted(image, self._mask(name, *size), tint or PARCHMENT)
+                image = apply_tint(image, self._load_tint_mask(name, *size), tint or PARCHMENT)
             if mirror:
                 image = image.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
-            if turn:
-                image = image.rotate(-turn, Image.Resampling.BICUBIC, expand=True)
+            if rotation:
+                image = image.rotate(-rotation, Image.Resampling.BICUBIC, expand=True)
             return image
 
-        return _KEPT.make(
-            (self.package, name, size, tint if has_tint else None, turn, mirror), make
+        return _CACHE.get_or_create(
+            (self.package, name, size, tint if has_tint else None, rotation, mirror), make
         )
 
     def _has_tint(self, name: str) -> bool:
@@ -83,33 +83,33 @@ class Sprites:
             self._tints[name] = (self._folder / f"{name}.tint.webp").is_file()
         return self._tints[name]
 
-    def _sized(self, name: str, width: int | None, height: int | None) -> Image.Image:
+    def _load_sized(self, name: str, width: int | None, height: int | None) -> Image.Image:
         """Kept before it is tinted, so that eight seats cost one reading."""
 
         key = (self.package, name, width, height)
-        return _KEPT.make(key, lambda: self._drawn(name, width, height))
+        return _CACHE.get_or_create(key, lambda: self._load_resized(name, width, height))
 
-    def _mask(self, name: str, width: int | None, height: int | None) -> Image.Image:
+    def _load_tint_mask(self, name: str, width: int | None, height: int | None) -> Image.Image:
         """How much of a colour each pixel of a drawing takes."""
 
         def make() -> Image.Image:
-            return self._drawn(f"{name}.tint", width, height).convert("L")
+            return self._load_resized(f"{name}.tint", width, height).convert("L")
 
-        return _KEPT.make((self.package, f"{name}.tint", width, height), make)
+        return _CACHE.get_or_create((self.package, f"{name}.tint", width, height), make)
 
-    def _drawn(self, name: str, width: int | None, height: int | None) -> Image.Image:
+    def _load_resized(self, name: str, width: int | None, height: int | None) -> Image.Image:
         image = self.load(name)
-        return resized(image, _scaled(image.size, width, height))
+        return resize_image(image, _scaled_size(image.size, width, height))
 
     def size(
         self, name: str, *, width: float | None = None, height: float | None = None
     ) -> tuple[int, int]:
         """How large the sprite will be at a width or height, without drawing it."""
-        whole = self._sizes.get(name)
-        if whole is None:
-            whole = self._sizes[name] = self.load(name).size
-        return _scaled(
-            whole,
+        full_size = self._sizes.get(name)
+        if full_size is None:
+            full_size = self._sizes[name] = self.load(name).size
+        return _scaled_size(
+            full_size,
             None if width is None else round(width),
             None if height is None else round(height),
         )
@@ -121,17 +121,17 @@ class Sprites:
             if path.is_file():
                 with path.open("rb") as file, Image.open(file) as image:
                     return image.convert(mode)
-        raise NoSuchSpriteError(f"{self.package} has no sprite called {name!r}")
+        raise SpriteNotFoundError(f"{self.package} has no sprite called {name!r}")
 
 
-def _scaled(size: tuple[int, int], width: int | None, height: int | None) -> tuple[int, int]:
+def _scaled_size(size: tuple[int, int], width: int | None, height: int | None) -> tuple[int, int]:
     if width is None and height is None:
         return size
     scale = width / size[0] if width is not None else (height or 1) / size[1]
     return max(1, round(size[0] * scale)), max(1, round(size[1] * scale))
 
 
-def tinted(image: Image.Image, mask: Image.Image, colour: Colour) -> Image.Image:
+def apply_tint(image: Image.Image, mask: Image.Image, colour: Colour) -> Image.Image:
     """Adds the colour's light where the mask lets it, keeping shade and transparency."""
     *bands, alpha = image.split()
     lit = [
@@ -141,11 +141,11 @@ def tinted(image: Image.Image, mask: Image.Image, colour: Colour) -> Image.Image
     return Image.merge("RGBA", (*lit, alpha))
 
 
-def resized(image: Image.Image, size: tuple[int, int]) -> Image.Image:
+def resize_image(image: Image.Image, size: tuple[int, int]) -> Image.Image:
     """Resampled with colours weighed by their opacity, so that edges stay clean."""
     if size == image.size:
         return image
     if image.mode != "RGBA":
         return image.resize(size, Image.Resampling.LANCZOS, reducing_gap=3)
-    weighed = image.convert("RGBa").resize(size, Image.Resampling.LANCZOS, reducing_gap=3)
-    return weighed.convert("RGBA")
+    premultiplied = image.convert("RGBa").resize(size, Image.Resampling.LANCZOS, reducing_gap=3)
+    return premultiplied.convert("RGBA")

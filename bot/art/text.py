@@ -5,43 +5,43 @@ from dataclasses import dataclass, replace
 
 from PIL import Image, ImageDraw, ImageFont
 
-from bot.art.clarity import clarity, larger, letters
+from bot.art.accessibility import current_accessibility, enlarged_size, text_colours
 from bot.art.fonts import (
     SOFT_HYPHEN,
     Face,
     direction,
+    extra_stroke_width,
     face_for,
     font,
-    legible,
-    thickening,
-    unmarked,
+    strip_break_marks,
+    to_displayable,
 )
 from bot.art.layout import ANCHORS, Box, Point
-from bot.art.notes import Note, is_recording, note
 from bot.art.palette import Colour
+from bot.art.text_recorder import RecordedText, is_recording, record_text
 
 ELLIPSIS = "…"
 _HYPHENS = re.compile(f"(?<=[-{SOFT_HYPHEN}])(?=.)")
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class TextStyle:
     """How text looks; sizes in pixels of the picture."""
 
     size: int
     colour: Colour
     face: Face = Face.TEXT
-    smallest: int | None = None  # shrink down to this before cutting; None: never shrink
+    min_size: int | None = None  # shrink down to this before cutting; None: never shrink
     outline: Colour | None = None
     outline_width: int = 0
     shadow: Colour | None = None
     leading: float = 1.25
-    grows: bool = True
+    can_enlarge: bool = True
     """Whether it is written larger for eyes that need it; not where neighbours stand close."""
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class TextLayout:
     """Lines as they will be drawn."""
 
     lines: tuple[str, ...]
@@ -49,7 +49,7 @@ class Setting:
     leading: float
     is_cut: bool = False
     """Something is missing, and an ellipsis says so."""
-    is_split: bool = False
+    is_word_broken: bool = False
     """A word had no room on a line and goes on in the next."""
 
     @property
@@ -61,55 +61,61 @@ class Setting:
         return round(self.font.size * (1 + self.leading * (len(self.lines) - 1)))
 
 
-def fit(text: str, width: float, style: Style, *, instead: str = "") -> Setting:
+def fit_line(text: str, width: float, style: TextStyle, *, fallback: str = "") -> TextLayout:
     """One line no wider than `width`: shrunk first, then cut with an ellipsis."""
-    shown = unmarked(legible(text, instead))
-    face = face_for(shown, style.face)
-    size, smallest = _sizes(style)
-    length = font(face, size).getlength(shown)
+    displayable = strip_break_marks(to_displayable(text, fallback))
+    face = face_for(displayable, style.face)
+    size, smallest = _size_range(style)
+    length = font(face, size).getlength(displayable)
     if length > width:
         size = max(smallest, int(size * width / length))
-        while size > smallest and font(face, size).getlength(shown) > width:
+        while size > smallest and font(face, size).getlength(displayable) > width:
             size -= 1
-    line = cut(shown, width, font(face, size))
-    return Setting((line,), font(face, size), style.leading, is_cut=line != shown)
+    line = truncate(displayable, width, font(face, size))
+    return TextLayout((line,), font(face, size), style.leading, is_cut=line != displayable)
 
 
-def _sizes(style: Style) -> tuple[int, int]:
+def _size_range(style: TextStyle) -> tuple[int, int]:
     """The size to try first, and the least: for some eyes larger, where there is room."""
-    smallest = style.smallest or style.size
-    return (larger(style.size) if clarity().large and style.grows else style.size), smallest
+    smallest = style.min_size or style.size
+    return (
+        enlarged_size(style.size)
+        if current_accessibility().large_text and style.can_enlarge
+        else style.size
+    ), smallest
 
 
-def _within(image: Image.Image, at: Point, setting: Setting, style: Style, anchor: str) -> Setting:
+def _shrink_to_image(
+    image: Image.Image, at: Point, layout: TextLayout, style: TextStyle, anchor: str
+) -> TextLayout:
     """Larger letters, as far as they stay on the piece that they are written on."""
-    while setting.font.size > style.size and not _holds(image, _box(at, setting, anchor)):
-        smaller = max(style.size, round(setting.font.size * 0.93))
-        setting = replace(setting, font=setting.font.font_variant(size=smaller))
-    return setting
+    while layout.font.size > style.size and not _contains(image, _layout_box(at, layout, anchor)):
+        smaller = max(style.size, round(layout.font.size * 0.93))
+        layout = replace(layout, font=layout.font.font_variant(size=smaller))
+    return layout
 
 
-def _holds(image: Image.Image, box: Box) -> bool:
+def _contains(image: Image.Image, box: Box) -> bool:
     inside = box.left >= 0 and box.right <= image.width
     return inside and box.top >= 0 and box.bottom <= image.height
 
 
-def _box(at: Point, setting: Setting, anchor: str) -> Box:
+def _layout_box(at: Point, layout: TextLayout, anchor: str) -> Box:
     """What the lines take with their anchor at a point."""
     across, down = ANCHORS[anchor]
-    left = at[0] - setting.width * across
-    top = at[1] - setting.height * down
-    return Box(left, top, left + setting.width, top + setting.height)
+    left = at[0] - layout.width * across
+    top = at[1] - layout.height * down
+    return Box(left, top, left + layout.width, top + layout.height)
 
 
-def _stark(style: Style, size: float) -> Style:
+def _high_contrast_style(style: TextStyle, size: float) -> TextStyle:
     """Black and white, for eyes that need it."""
-    colour, edge = letters(style.colour)
+    colour, edge = text_colours(style.colour)
     rim = max(style.outline_width, round(size / 9), 3)
     return replace(style, colour=colour, outline=edge, outline_width=rim, shadow=None)
 
 
-def cut(text: str, width: float, face: ImageFont.FreeTypeFont) -> str:
+def truncate(text: str, width: float, face: ImageFont.FreeTypeFont) -> str:
     """As much of the text as fits, with an ellipsis where something is missing."""
     if face.getlength(text) <= width:
         return text
@@ -123,111 +129,131 @@ def cut(text: str, width: float, face: ImageFont.FreeTypeFont) -> str:
     return text[:low].rstrip() + ELLIPSIS
 
 
-def wrap(text: str, box: Box, style: Style) -> Setting:
+def wrap_text(text: str, box: Box, style: TextStyle) -> TextLayout:
     """Several lines inside the box: shrunk first, then the last line is cut."""
-    shown = legible(text)
-    face = face_for(unmarked(shown), style.face)
-    size, smallest = _sizes(style)
+    displayable = to_displayable(text)
+    face = face_for(strip_break_marks(displayable), style.face)
+    size, smallest = _size_range(style)
     while True:
-        drawn = font(face, size)
-        lines, is_split = _broken(shown, box.width, drawn)
-        fitting = max(1, int((box.height / size - 1) / style.leading) + 1)
+        typeface = font(face, size)
+        lines, is_split = _break_lines(displayable, box.width, typeface)
+        max_lines = max(1, int((box.height / size - 1) / style.leading) + 1)
         # Larger than it was meant, a word is rather smaller than broken or too high.
-        is_whole = size <= style.size or (size <= box.height and " ".join(lines) == unmarked(shown))
-        if (len(lines) <= fitting and is_whole) or size <= smallest:
+        is_whole = size <= style.size or (
+            size <= box.height and " ".join(lines) == strip_break_marks(displayable)
+        )
+        if (len(lines) <= max_lines and is_whole) or size <= smallest:
             break
         size = max(smallest, size - max(1, size // 12))
-    is_cut = len(lines) > fitting
+    is_cut = len(lines) > max_lines
     if is_cut:
-        last = " ".join(lines[fitting - 1 :])
-        lines = [*lines[: fitting - 1], cut(last, box.width, drawn)]
-    return Setting(tuple(lines), drawn, style.leading, is_cut, is_split)
+        last = " ".join(lines[max_lines - 1 :])
+        lines = [*lines[: max_lines - 1], truncate(last, box.width, typeface)]
+    return TextLayout(tuple(lines), typeface, style.leading, is_cut, is_split)
 
 
-def _broken(text: str, width: float, drawn: ImageFont.FreeTypeFont) -> tuple[list[str], bool]:
+def _break_lines(
+    text: str, width: float, typeface: ImageFont.FreeTypeFont
+) -> tuple[list[str], bool]:
     """The lines, and whether a word had to be broken where it must not be."""
     lines: list[str] = []
     line, is_split = "", False
     for word in text.split(" "):
-        whole = unmarked(word)
+        whole = strip_break_marks(word)
         candidate = f"{line} {whole}" if line else whole
-        if drawn.getlength(candidate) <= width:
+        if typeface.getlength(candidate) <= width:
             line = candidate
             continue
         if line:
             lines.append(line)
-        (*heads, line), is_forced = _divided(word, width, drawn)
+        (*heads, line), is_forced = _break_word(word, width, typeface)
         lines += heads
         is_split = is_split or is_forced
     return [*lines, line] if line or not lines else lines, is_split
 
 
-def _divided(word: str, width: float, drawn: ImageFont.FreeTypeFont) -> tuple[list[str], bool]:
+def _break_word(
+    word: str, width: float, typeface: ImageFont.FreeTypeFont
+) -> tuple[list[str], bool]:
     """A word that has no room on a line: divided at its hyphens, else wherever the line ends."""
     lines: list[str] = []
     line, is_forced = "", False
     for part in _HYPHENS.split(word):
-        if drawn.getlength(_ended(line + part)) <= width:
+        if typeface.getlength(_with_visible_hyphen(line + part)) <= width:
             line += part
             continue
         if line:
-            lines.append(_ended(line))
+            lines.append(_with_visible_hyphen(line))
         line = part
-        while drawn.getlength(_ended(line)) > width and len(line) > 1:
-            head = max(1, len(cut(line, width, drawn)) - 1)
-            lines.append(unmarked(line[:head]))
+        while typeface.getlength(_with_visible_hyphen(line)) > width and len(line) > 1:
+            head = max(1, len(truncate(line, width, typeface)) - 1)
+            lines.append(strip_break_marks(line[:head]))
             line = line[head:]
             is_forced = True
-    return [*lines, unmarked(line)], is_forced
+    return [*lines, strip_break_marks(line)], is_forced
 
 
-def _ended(line: str) -> str:
+def _with_visible_hyphen(line: str) -> str:
     """A part of a word at the end of a line, where a soft hyphen is seen."""
-    return unmarked(line) + ("-" if line.endswith(SOFT_HYPHEN) else "")
+    return strip_break_marks(line) + ("-" if line.endswith(SOFT_HYPHEN) else "")
 
 
-def write(
-    image: Image.Image, at: Point, setting: Setting, style: Style, *, anchor: str = "c"
+def draw_text(
+    image: Image.Image, at: Point, layout: TextLayout, style: TextStyle, *, anchor: str = "c"
 ) -> Box:
     """Draws the lines with their anchor at a point; gives the box they take."""
-    if clarity().large:
-        setting = _within(image, at, setting, style, anchor)
-    if clarity().stark:
-        style = _stark(style, setting.font.size)
+    if current_accessibility().large_text:
+        layout = _shrink_to_image(image, at, layout, style, anchor)
+    if current_accessibility().high_contrast:
+        style = _high_contrast_style(style, layout.font.size)
     draw = ImageDraw.Draw(image)
-    box = _box(at, setting, anchor)
-    across, size, width = ANCHORS[anchor][0], setting.font.size, setting.width
+    box = _layout_box(at, layout, anchor)
+    across, size, width = ANCHORS[anchor][0], layout.font.size, layout.width
     left, top = box.left, box.top
     # The middle of a line is where its capitals have theirs, whatever its letters.
-    capital = setting.font.getbbox("H", anchor="ls")[1]
-    bold, reads = thickening(setting.font), direction(setting.font)
-    placed: list[tuple[str, Point]] = []
-    for number, line in enumerate(setting.lines):
-        middle = top + size * (0.5 + setting.leading * number)
-        where = (left + (width - setting.font.getlength(line)) * across, middle - capital / 2)
-        placed.append((line, where))
+    capital = layout.font.getbbox("H", anchor="ls")[1]
+    bold, reading_direction = extra_stroke_width(layout.font), direction(layout.font)
+    drawn_lines: list[tuple[str, Point]] = []
+    for number, line in enumerate(layout.lines):
+        middle = top + size * (0.5 + layout.leading * number)
+        where = (left + (width - layout.font.getlength(line)) * across, middle - capital / 2)
+        drawn_lines.append((line, where))
         if style.shadow is not None:
             drop = max(1, round(size / 14))
             below = where[0] + drop, where[1] + drop
-            draw.text(below, line, style.shadow, setting.font, "ls", direction=reads)
+            draw.text(below, line, style.shadow, layout.font, "ls", direction=reading_direction)
         if style.outline is not None and style.outline_width:
-            rim = bold + style.outline_width
+            stroke_width = bold + style.outline_width
             draw.text(
-                where, line, style.outline, setting.font, "ls", stroke_width=rim, direction=reads
+                where,
+                line,
+                style.outline,
+                layout.font,
+                "ls",
+                stroke_width=stroke_width,
+                direction=reading_direction,
             )
-        draw.text(where, line, style.colour, setting.font, "ls", stroke_width=bold, direction=reads)
+        draw.text(
+            where,
+            line,
+            style.colour,
+            layout.font,
+            "ls",
+            stroke_width=bold,
+            direction=reading_direction,
+        )
     if is_recording():
         stroke = style.outline_width if style.outline else 0
-        note(
+        record_text(
             image,
-            Note(
-                lines=tuple(placed),
-                font=setting.font,
+            RecordedText(
+                lines=tuple(drawn_lines),
+                font=layout.font,
                 colour=style.colour,
                 box=box,
                 outline=stroke,
-                is_cut=setting.is_cut,
-                is_split=setting.is_split,
+                is_cut=layout.is_cut,
+                is_word_broken=layout.is_word_broken,
             ),
         )
     return box

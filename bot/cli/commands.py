@@ -10,111 +10,121 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from bot.cli.ending import GRACE_SECONDS, WRONG, Hopeless, end_on_signals
-from bot.logs import Discreet, set_up_logging
-from bot.release import version
-from bot.settings import FILE, BadSettings, Settings, read_settings
-from bot.table.address import Place, Postgres, place_of
-from bot.table.fleet.shards import RELIEF_SECONDS, Shards, shards_of
-from bot.table.private import open_to_others
+from bot.cli.shutdown import EXIT_FATAL, GRACE_SECONDS, FatalError, stop_on_signals
+from bot.cluster.shards import HANDOVER_TIMEOUT_SECONDS, ShardConfig, parse_shards
+from bot.log_setup import RedactingFormatter, set_up_logging
+from bot.private_files import is_accessible_to_others
+from bot.settings import ENV_FILE, BadSettings, Settings, read_settings
+from bot.storage.address import DatabaseAddress, PostgresAddress, parse_address
+from bot.version import version
 
 log = logging.getLogger(__name__)
-OWN_FILES = 0o077
+PRIVATE_UMASK = 0o077
 """Whatever the running bot writes is for its own user."""
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run the bot, or one of its tools."""
-    given = _parser().parse_args(arguments)
+    options = _build_parser().parse_args(arguments)
     try:
         settings = read_settings()
         token, db = settings.discord_token, settings.cheeseboard_db
-        secrets = set_up_logging(
+        formatter = set_up_logging(
             settings.cheeseboard_log,
             [
                 *([] if token is None else [token.get_secret_value()]),
-                *(db.passwords if isinstance(db, Postgres) else []),
+                *(db.passwords if isinstance(db, PostgresAddress) else []),
             ],
-            form=settings.cheeseboard_log_format,
+            log_format=settings.cheeseboard_log_format,
         )
-        sys.exit(_done(given, settings, secrets))
-    except (BadSettings, Hopeless) as error:
+        sys.exit(_run_command(options, settings, formatter))
+    except (BadSettings, FatalError) as error:
         print(f"cheeseboard: {error}", file=sys.stderr)
-        sys.exit(WRONG)
+        sys.exit(EXIT_FATAL)
     except KeyboardInterrupt:
         sys.exit(130)
 
 
-def _done(given: argparse.Namespace, settings: Settings, secrets: Discreet) -> int:
+def _run_command(
+    options: argparse.Namespace, settings: Settings, formatter: RedactingFormatter
+) -> int:
     """Do what was asked for; the exit code."""
-    if given.tool is None:
-        asyncio.run(_run(settings, given, secrets))
+    if options.tool is None:
+        asyncio.run(_run_bot(settings, options, formatter))
         return 0
-    from bot.cli import club_tools, tools
+    from bot.cli import game_files, tools
 
-    match given.tool:
+    match options.tool:
         case "fleet":
-            from bot.cli.fleet import keep
+            from bot.cluster.supervisor import run_fleet
 
-            asyncio.run(keep(settings, given.processes, given.shards))
+            asyncio.run(run_fleet(settings, options.processes, options.shards))
             return 0
         case "backup":
-            return tools.backup(settings.cheeseboard_db, given.path)
+            return tools.backup(settings.cheeseboard_db, options.path)
         case "restore":
-            return tools.restore(settings.cheeseboard_db, given.path)
+            return tools.restore(settings.cheeseboard_db, options.path)
         case "check":
-            return tools.check(given.database or settings.cheeseboard_db)
+            return tools.check(options.database or settings.cheeseboard_db)
         case "move-db":
-            return tools.move_db(given.source, given.target, settings.cheeseboard_key_file)
+            return tools.move_db(options.source, options.target, settings.cheeseboard_key_file)
         case "export":
-            return club_tools.export(settings.cheeseboard_db, given.table, given.file)
+            return game_files.export(settings.cheeseboard_db, options.table, options.file)
         case "verify":
-            return club_tools.verify(given.file, given.fingerprint, given.closing)
+            return game_files.verify(options.file, options.fingerprint, options.closing)
         case "gallery":
             return tools.gallery(
-                given.folder, given.game, given.language, colour_blind=given.colour_blind
+                options.folder, options.game, options.language, colour_blind=options.colour_blind
             )
         case "new-game":
-            return tools.new_game(given.name)
+            return tools.new_game(options.name)
         case "languages":
             return tools.languages()
         case "install-service":
             return tools.install_service(
-                settings, given.user, given.shards, only_print=given.print, update=given.update
+                settings,
+                options.user,
+                options.shards,
+                only_print=options.print,
+                update=options.update,
             )
         case _:
-            raise AssertionError(f"the tool {given.tool} does nothing")
+            raise AssertionError(f"the tool {options.tool} does nothing")
 
 
-async def _run(settings: Settings, given: argparse.Namespace, secrets: Discreet) -> None:
-    os.umask(OWN_FILES)
+async def _run_bot(
+    settings: Settings, options: argparse.Namespace, formatter: RedactingFormatter
+) -> None:
+    os.umask(PRIVATE_UMASK)
     # One of several may wait for whoever takes its place.
-    end_on_signals(GRACE_SECONDS + (RELIEF_SECONDS if settings.cheeseboard_shards else 0.0))
+    stop_on_signals(
+        GRACE_SECONDS + (HANDOVER_TIMEOUT_SECONDS if settings.cheeseboard_shards else 0.0)
+    )
     # Told to stop: everything has been put in order on the way here.
     with contextlib.suppress(asyncio.CancelledError):
         if settings.discord_token is not None:
-            from bot.cli.serve import owned, serve
+            from bot.cli.serve import exclusive_database, run_bot
 
-            with owned(settings.cheeseboard_db) as lock:
-                _warn_of_open_files(settings)
-                await serve(settings, settings.discord_token.get_secret_value(), lock)
+            with exclusive_database(settings.cheeseboard_db) as lock:
+                _warn_of_readable_files(settings)
+                await run_bot(settings, settings.discord_token.get_secret_value(), lock)
         else:
-            from bot.cli.play import play
+            from bot.cli.playground import run_playground
 
-            port = settings.cheeseboard_port if given.port is None else given.port
-            await play(settings, given.host, port, secrets, fresh=given.fresh)
+            port = settings.cheeseboard_port if options.port is None else options.port
+            await run_playground(settings, options.host, port, formatter, fresh=options.fresh)
 
 
-def _warn_of_open_files(settings: Settings) -> None:
+def _warn_of_readable_files(settings: Settings) -> None:
     """The token and every hidden hand are in them. What is another user's is never changed."""
-    for path in (FILE, *settings.secret_files):
-        if open_to_others(path):
+    for path in (ENV_FILE, *settings.secret_files):
+        if is_accessible_to_others(path):
             log.warning(
                 "%s can be read by other users of this machine: chmod 600 %s", path, path.absolute()
             )
 
 
-def _parser() -> argparse.ArgumentParser:
+def _build_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="cheeseboard", description="Cheese-themed board games on Discord."
     )
@@ -126,11 +136,13 @@ def _parser() -> argparse.ArgumentParser:
     )
     restore.add_argument("path", type=Path, help="what `backup` wrote")
     check = tools.add_parser("check", help="see whether a database is sound; changes nothing")
-    check.add_argument("database", type=_place, nargs="?", help="instead of CHEESEBOARD_DB")
+    check.add_argument(
+        "database", type=_database_argument, nargs="?", help="instead of CHEESEBOARD_DB"
+    )
     move = tools.add_parser("move-db", help="copy everything into another, empty database")
     for name, what in (("source", "where it is now"), ("target", "where it is to go")):
         move.add_argument(
-            name, type=_place, metavar="FROM" if name == "source" else "TO",
+            name, type=_database_argument, metavar="FROM" if name == "source" else "TO",
             help=f"{what}: a file, or postgresql://user@host/database",
         )  # fmt: skip
     export = tools.add_parser("export", help="write a finished game as a text file")
@@ -163,47 +175,53 @@ def _parser() -> argparse.ArgumentParser:
     service.add_argument("--update", action="store_true", help="write it anew if it is there")
     service.add_argument("--user", default="cheeseboard", help="whom it runs as (cheeseboard)")
     service.add_argument(
-        "--shards", type=_shards, help="a template for several processes, each with so many: auto/4"
+        "--shards",
+        type=_shards_argument,
+        help="a template for several processes, each with so many: auto/4",
     )
     fleet = tools.add_parser("fleet", help="run several processes on one PostgreSQL database")
-    fleet.add_argument("--processes", type=_few, required=True, help="how many, 1 to 64")
-    fleet.add_argument("--shards", type=_few, help="how many they share, 1 to 64 (one for each)")
+    fleet.add_argument("--processes", type=_count_argument, required=True, help="how many, 1 to 64")
+    fleet.add_argument(
+        "--shards", type=_count_argument, help="how many they share, 1 to 64 (one for each)"
+    )
     parser.add_argument("--version", action="version", version=f"cheeseboard {version()}")
-    house = parser.add_argument_group("the playground", "where there is no DISCORD_TOKEN")
-    house.add_argument(
+    playground = parser.add_argument_group("the playground", "where there is no DISCORD_TOKEN")
+    playground.add_argument(
         "--host", default="127.0.0.1", help="the address to listen on (0.0.0.0: the whole network)"
     )
-    house.add_argument("--port", type=_port, help="the page's port, instead of CHEESEBOARD_PORT")
-    house.add_argument(
+    playground.add_argument(
+        "--port", type=_port_argument, help="the page's port, instead of CHEESEBOARD_PORT"
+    )
+    playground.add_argument(
         "--fresh", action="store_true", help="set aside what was said and played, and begin anew"
     )
     return parser
 
 
-def _place(text: str) -> Place:
+def _database_argument(text: str) -> DatabaseAddress:
     try:
-        return place_of(text)
+        return parse_address(text)
     except ValueError as error:
         raise argparse.ArgumentTypeError(f"that address cannot be: {error}") from None
 
 
-def _few(text: str) -> int:
+def _count_argument(text: str) -> int:
     if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 64):
         raise argparse.ArgumentTypeError(f"{text!r} cannot be: give a number from 1 to 64")
     return int(text)
 
 
-def _shards(text: str) -> Shards:
+def _shards_argument(text: str) -> ShardConfig:
     try:
-        found = shards_of(text)
+        shards = parse_shards(text)
     except ValueError as error:
         raise argparse.ArgumentTypeError(f"{text!r} cannot be: {error}") from None
-    if found.ids:
+    if shards.ids:
         raise argparse.ArgumentTypeError("all instances have the same: give auto/4, or auto*2/8")
-    return found
+    return shards
 
 
-def _port(text: str) -> int:
+def _port_argument(text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text) <= 65535):
         raise argparse.ArgumentTypeError(f"{text!r} is no port: give a number up to 65535")
     return int(text)

@@ -10,27 +10,33 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bot.cli.ending import Hopeless, in_short
-from bot.pauses import growing
+from bot.cli.shutdown import FatalError, short_error
+from bot.cluster.shards import ShardConfig
+from bot.private_files import make_private_database, os_error_reason
+from bot.retry import exponential_delays
 from bot.settings import Settings
-from bot.table.address import Place
-from bot.table.database import NotNow, StoreError, Taken, Unreachable, passes
-from bot.table.fleet.shards import Shards
-from bot.table.lockfile import DatabaseLock, Locked
-from bot.table.private import private_database, reason
+from bot.storage.address import DatabaseAddress
+from bot.storage.database import (
+    DatabaseInUse,
+    DatabaseUnavailable,
+    DatabaseUnreachable,
+    StoreError,
+    is_transient,
+)
+from bot.storage.lock_file import DatabaseLock, DatabaseLocked
 
 if TYPE_CHECKING:
-    from bot.app import Cheeseboard
-    from bot.table.store import Store
-    from bot.table.time import TableTime
+    from bot.discord.client import Cheeseboard
+    from bot.storage.tables import Store
+    from bot.tables.clock.table_time import TableTime
 
 log = logging.getLogger(__name__)
-TRIES_TO_REACH = 6
+MAX_CONNECT_ATTEMPTS = 6
 """So often a database server is looked for before the address counts as wrong: half a minute."""
-METRICS_SECONDS = 0.5
-AGAIN_SECONDS = 0.1
+METRICS_RETRY_SECONDS = 0.5
+CANCEL_RETRY_SECONDS = 0.1
 """After so long a connection that has not heard that it is to end is told again."""
-Ready = Callable[["Cheeseboard"], None]
+ReadyCallback = Callable[["Cheeseboard"], None]
 
 
 class _Interrupted(Exception):  # noqa: N818
@@ -42,7 +48,7 @@ class _Interrupted(Exception):  # noqa: N818
 
 
 @contextlib.contextmanager
-def owned(database: Place) -> Iterator[DatabaseLock | None]:
+def exclusive_database(database: DatabaseAddress) -> Iterator[DatabaseLock | None]:
     """The database for us alone, and readable for us alone; Hopeless if somebody else has it.
 
     None where it is no file: then whoever opens it sees to that.
@@ -52,23 +58,23 @@ def owned(database: Place) -> Iterator[DatabaseLock | None]:
         return
     try:
         lock = DatabaseLock(database)
-    except Locked as error:
-        raise Hopeless(str(error)) from error
+    except DatabaseLocked as error:
+        raise FatalError(str(error)) from error
     with lock:
         try:
-            private_database(database)
+            make_private_database(database)
         except OSError as error:
-            raise Hopeless(
-                f"The database {database} cannot be opened: {reason(error, database)}."
+            raise FatalError(
+                f"The database {database} cannot be opened: {os_error_reason(error, database)}."
             ) from error
         yield lock
 
 
-async def serve(
+async def run_bot(
     settings: Settings,
     token: str,
     lock: DatabaseLock | None,
-    ready: Ready | None = None,
+    ready: ReadyCallback | None = None,
     **options: Any,
 ) -> None:
     """Be the bot until cancelled, on a database that is `owned`; Hopeless if that cannot be.
@@ -82,51 +88,60 @@ async def serve(
     VoiceClient.warn_nacl = VoiceClient.warn_dave = False
     if settings.discord_api_base is not None:
         Route.BASE = settings.discord_api_base
-    pauses = growing()
-    tries, found = 0, False
+    delays = exponential_delays()
+    attempts, database_reached = 0, False
     while True:
         try:
-            await _one_life(settings, token, lock, ready, options)
+            await _run_once(settings, token, lock, ready, options)
         except _Interrupted as trouble:
-            tries += 1
-            found = found or not isinstance(trouble.__cause__, (Unreachable, Taken))
-            if not found and tries >= TRIES_TO_REACH:
+            attempts += 1
+            database_reached = database_reached or not isinstance(
+                trouble.__cause__, (DatabaseUnreachable, DatabaseInUse)
+            )
+            if not database_reached and attempts >= MAX_CONNECT_ATTEMPTS:
                 # Once it was there, it will be again; what never was may be misspelt.
-                raise Hopeless(f"{trouble}.") from trouble
+                raise FatalError(f"{trouble}.") from trouble
             if trouble.was_up:
-                pauses = growing()
-            pause = next(pauses)
-            log.warning("%s; next try in %.0f s", trouble, pause)
-            await asyncio.sleep(pause)
+                delays = exponential_delays()
+            delay = next(delays)
+            log.warning("%s; retrying in %.0f s", trouble, delay)
+            await asyncio.sleep(delay)
         else:
             return
 
 
-async def _one_life(
+async def _run_once(
     settings: Settings,
     token: str,
     lock: DatabaseLock | None,
-    ready: Ready | None,
+    ready: ReadyCallback | None,
     options: dict[str, Any],
 ) -> None:
-    from bot.app import Cheeseboard
-    from bot.table.pulse import LONGEST_PAUSE, keep_beating, leave_word, resumed
-    from bot.table.store import Store
+    from bot.discord.client import Cheeseboard
+    from bot.storage.heartbeat import (
+        MAX_RETRY_SECONDS,
+        resume_table_time,
+        run_heartbeat,
+        write_last_alive,
+    )
+    from bot.storage.tables import Store
 
     shards = settings.cheeseboard_shards
-    with starting():
+    with translate_startup_errors():
         store = await Store.open(
-            settings.cheeseboard_db, alone=shards is None, shared=shards is not None
+            settings.cheeseboard_db, exclusive=shards is None, shared=shards is not None
         )
         try:
-            time = await (resumed(store, lock) if shards is None else _joined(store, shards))
+            time = await (
+                resume_table_time(store, lock) if shards is None else _join_cluster(store, shards)
+            )
             bot = Cheeseboard(settings, store, time, **options)
         except BaseException:
             # Its thread would keep the process alive.
             await store.close()
             raise
-    pulse = bot.supervisor.supervise(
-        "pulse", lambda: keep_beating(store, lock, time), most=LONGEST_PAUSE
+    heartbeat = bot.supervisor.supervise(
+        "pulse", lambda: run_heartbeat(store, lock, time), max_delay=MAX_RETRY_SECONDS
     )
     was_up = False
 
@@ -142,69 +157,71 @@ async def _one_life(
     try:
         # Not only in `login`: closing needs what is set up there.
         await bot.__aenter__()
-        await metrics.enter_async_context(_metrics(bot, settings.cheeseboard_metrics_port))
+        await metrics.enter_async_context(_metrics_server(bot, settings.cheeseboard_metrics_port))
         await bot.login(token)
         logged_in = True
-        spare_what_stays()
-        await _listen(bot)
-        if bot.fleet is not None and bot.fleet.outdone:
-            raise _Interrupted("another process listens to our shards", was_up=False)
+        freeze_garbage_collector()
+        await _connect(bot)
+        if bot.cluster is not None and bot.cluster.has_lost_shards:
+            raise _Interrupted("another process is connected with our shards", was_up=False)
     except _Interrupted:
         raise
     except asyncio.CancelledError:
-        log.info("stopping: the move in hand is finished and saved")
+        log.info("stopping: finishing and saving moves in progress")
         raise
-    except Hopeless:
+    except FatalError:
         raise
     except Exception as error:
-        raise _judged(error, logged_in=logged_in, was_up=was_up) from error
+        raise _classify_error(error, logged_in=logged_in, was_up=was_up) from error
     finally:
-        pulse.cancel()
+        heartbeat.cancel()
         await bot.close()
-        leave_word(store, lock, time)
+        write_last_alive(store, lock, time)
         await metrics.aclose()
 
 
 @contextlib.contextmanager
-def starting() -> Iterator[None]:
+def translate_startup_errors() -> Iterator[None]:
     """What stands in the way before the bot is there: for now, or for somebody to put right."""
     try:
         yield
-    except NotNow as error:
+    except DatabaseUnavailable as error:
         raise _Interrupted(str(error).removesuffix("."), was_up=False) from error
     except StoreError as error:
-        raise Hopeless(str(error)) from error
+        raise FatalError(str(error)) from error
     except sqlite3.Error as error:
-        if passes(error):
+        if is_transient(error):
             raise _Interrupted(f"the database cannot be used ({error})", was_up=False) from error
-        raise Hopeless(f"The database cannot be used: {error}.") from error
+        raise FatalError(f"The database cannot be used: {error}.") from error
     except OSError as error:
         name = error.filename
         place = Path(os.fsdecode(name)) if isinstance(name, str | bytes) else Path()
-        raise Hopeless(f"{place.absolute()} cannot be used: {reason(error, place)}.") from error
+        raise FatalError(
+            f"{place.absolute()} cannot be used: {os_error_reason(error, place)}."
+        ) from error
 
 
-async def _listen(bot: "Cheeseboard") -> None:
+async def _connect(bot: "Cheeseboard") -> None:
     """Until the connection is ended from there, or we are told to stop.
 
     In a task of its own: until Python 3.12 discord.py, whose `asyncio.wait_for` it is, does not
     hear that it is cancelled if the gateway answers in the same moment. It is told again then.
     """
-    listening = asyncio.create_task(bot.connect(), name="gateway")
+    gateway_task = asyncio.create_task(bot.connect(), name="gateway")
     try:
-        await asyncio.wait({listening})
+        await asyncio.wait({gateway_task})
     finally:
-        while not listening.done():
+        while not gateway_task.done():
             if not bot.is_closing:
-                listening.cancel()
+                gateway_task.cancel()
             # Where it is closing, every step of that has its time.
-            await asyncio.wait({listening}, timeout=AGAIN_SECONDS)
+            await asyncio.wait({gateway_task}, timeout=CANCEL_RETRY_SECONDS)
         # Looked at here: who is told to stop does not come to the line below.
-        _ = listening.cancelled() or listening.exception()
-    listening.result()
+        _ = gateway_task.cancelled() or gateway_task.exception()
+    gateway_task.result()
 
 
-def spare_what_stays() -> None:
+def freeze_garbage_collector() -> None:
     """What is loaded by now stays: the garbage collector looks through it once, and never again.
 
     Looking through all of it took tens of milliseconds, with everything at a standstill, whenever
@@ -215,66 +232,68 @@ def spare_what_stays() -> None:
     gc.freeze()
 
 
-async def _joined(store: "Store", shards: Shards) -> "TableTime":
+async def _join_cluster(store: "Store", shards: ShardConfig) -> "TableTime":
     """One of several processes, with the time that all of them share."""
     import time
 
-    from bot.table.fleet.member import Member
-    from bot.table.postgres import PostgresDatabase
+    from bot.cluster.member import ClusterMember
+    from bot.cluster.postgres import PostgresDatabase
 
     assert isinstance(store.database, PostgresDatabase)
-    start = await store.last_alive() or time.time()
-    store.member = await Member.join(store.database, shards, start, patient=True)
+    start = await store.load_table_time() or time.time()
+    store.cluster_member = await ClusterMember.join(store.database, shards, start, standby=True)
     # It may have taken a while, and nobody told us.
-    await store.wishes.load()
-    store.member.time.halt()
-    return store.member.time
+    await store.preferences.load()
+    store.cluster_member.time.halt()
+    return store.cluster_member.time
 
 
 @contextlib.asynccontextmanager
-async def _metrics(bot: "Cheeseboard", port: int | None) -> AsyncIterator[None]:
+async def _metrics_server(bot: "Cheeseboard", port: int | None) -> AsyncIterator[None]:
     """Figures for whoever runs the bot, where that was asked for."""
     if port is None:
         yield
         return
-    from bot.metrics import served
+    from bot.metrics import serve_metrics
 
     async with contextlib.AsyncExitStack() as stack:
         try:
             await stack.enter_async_context(
-                served(bot, port, bot.settings.cheeseboard_metrics_host)
+                serve_metrics(bot, port, bot.settings.cheeseboard_metrics_host)
             )
         except OSError as error:
-            if bot.fleet is None or not bot.fleet.member.relief.relieves:
-                raise Hopeless(
-                    f"CHEESEBOARD_METRICS_PORT {port} cannot be used: {in_short(error)}."
+            if bot.cluster is None or not bot.cluster.member.handover.is_successor:
+                raise FatalError(
+                    f"CHEESEBOARD_METRICS_PORT {port} cannot be used: {short_error(error)}."
                 ) from error
-            later = bot.supervisor.supervise("metrics", lambda: _served_later(bot, port))
-            stack.callback(later.cancel)
+            retry_task = bot.supervisor.supervise(
+                "metrics", lambda: _serve_metrics_with_retry(bot, port)
+            )
+            stack.callback(retry_task.cancel)
         yield
 
 
-async def _served_later(bot: "Cheeseboard", port: int) -> None:
+async def _serve_metrics_with_retry(bot: "Cheeseboard", port: int) -> None:
     """Once whoever we take the place of has left the port."""
-    from bot.metrics import served
+    from bot.metrics import serve_metrics
 
     while True:
-        await asyncio.sleep(METRICS_SECONDS)
+        await asyncio.sleep(METRICS_RETRY_SECONDS)
         with contextlib.suppress(OSError):
-            async with served(bot, port, bot.settings.cheeseboard_metrics_host):
+            async with serve_metrics(bot, port, bot.settings.cheeseboard_metrics_host):
                 await asyncio.get_running_loop().create_future()
 
 
-def _judged(error: Exception, *, logged_in: bool, was_up: bool) -> Exception:
+def _classify_error(error: Exception, *, logged_in: bool, was_up: bool) -> Exception:
     """The same as an end, or as a pause; as it is where it is a fault of ours."""
-    from bot.cli.causes import hopeless, passing
+    from bot.cli.discord_errors import fatal_reason, transient_reason
 
-    if (sentence := hopeless(error)) is not None:
-        return Hopeless(sentence)
-    if (why := passing(error)) is not None:
+    if (reason := fatal_reason(error)) is not None:
+        return FatalError(reason)
+    if (why := transient_reason(error)) is not None:
         return _Interrupted(why, was_up=was_up)
     if logged_in:
         # Only discord.py runs there, and what it stumbled over need not come again.
-        log.error("discord.py has given up", exc_info=error)
+        log.error("discord.py stopped with an unexpected error", exc_info=error)
         return _Interrupted("the connection to Discord has ended", was_up=was_up)
     return error

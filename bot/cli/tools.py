@@ -11,83 +11,83 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import cogs
-from bot.cli.ending import Hopeless
-from bot.cli.fresh import set_aside
-from bot.game import Games
+from bot.cli.fresh_start import move_existing_databases
+from bot.cli.shutdown import FatalError
+from bot.cluster.shards import ShardConfig
+from bot.cluster.transfer import TransferFailed, transfer_database
+from bot.game import GameRegistry
+from bot.private_files import new_private_file, os_error_reason
 from bot.settings import Settings
-from bot.table.address import Place
-from bot.table.checking import Summary, TableReport
-from bot.table.checking import check as check_database
-from bot.table.copying import CopyFailed, copy
-from bot.table.database import migrations, too_new
-from bot.table.fleet.shards import Shards
-from bot.table.lockfile import DatabaseLock, Locked
-from bot.table.moving import NotMoved, move
-from bot.table.private import new_private_file, reason
-from bot.table.readonly import Unreadable, reading
-from bot.table.seal import key_path
+from bot.storage.address import DatabaseAddress
+from bot.storage.database import migrations, newer_schema_error
+from bot.storage.lock_file import DatabaseLock, DatabaseLocked
+from bot.storage.maintenance.checking import Summary, TableReport
+from bot.storage.maintenance.checking import check_integrity as check_database
+from bot.storage.maintenance.copying import CopyFailed, copy_database
+from bot.storage.maintenance.read_only import DatabaseUnreadable, open_for_reading
+from bot.tables.seal import key_path
 
-UNSOUND = 1
+EXIT_PROBLEMS_FOUND = 1
 
 
-def backup(database: Place, target: Path) -> int:
+def backup(database: DatabaseAddress, target: Path) -> int:
     """A file, whatever the database is."""
     try:
         if isinstance(database, Path):
-            copy(database, target)
+            copy_database(database, target)
         else:
-            asyncio.run(move(database, target, _of_rows, alone=False))
-            _progress("")
-    except (CopyFailed, NotMoved) as error:
-        raise Hopeless(str(error)) from error
+            asyncio.run(transfer_database(database, target, _show_row_progress, exclusive=False))
+            _show_progress("")
+    except (CopyFailed, TransferFailed) as error:
+        raise FatalError(str(error)) from error
     print(f"The backup is in {target}.")
     return 0
 
 
-def check(database: Place) -> int:
+def check(database: DatabaseAddress) -> int:
     """Table by table; 1 if anything is wrong. What is no file is checked as a copy in one."""
     if isinstance(database, Path):
-        return _check(database, str(database))
+        return _check_file(database, str(database))
     with tempfile.TemporaryDirectory(prefix="cheeseboard-") as folder:
         copied = Path(folder) / "check.db"
         try:
-            asyncio.run(move(database, copied, _of_rows, alone=False))
-        except NotMoved as error:
-            raise Hopeless(str(error)) from error
-        return _check(copied, str(database))
+            asyncio.run(transfer_database(database, copied, _show_row_progress, exclusive=False))
+        except TransferFailed as error:
+            raise FatalError(str(error)) from error
+        return _check_file(copied, str(database))
 
 
-def move_db(source: Place, target: Place, key_file: Path) -> int:
+def move_db(source: DatabaseAddress, target: DatabaseAddress, key_file: Path) -> int:
     """Everything from one database to another that is empty, either way."""
 
     def report(what: str, done: int, of: int) -> None:
-        _of_rows(what, done, of)
+        _show_row_progress(what, done, of)
         if done == of and not what.startswith("checking"):
-            _progress("")
+            _show_progress("")
             print(f"{what}: {of}", flush=True)
 
     try:
-        with _for_us_alone(source):
-            moved = asyncio.run(move(source, target, report))
-    except (NotMoved, Locked) as error:
-        raise Hopeless(str(error)) from error
-    _progress("")
+        with _lock_source(source):
+            moved = asyncio.run(transfer_database(source, target, report))
+    except (TransferFailed, DatabaseLocked) as error:
+        raise FatalError(str(error)) from error
+    _show_progress("")
     print(f"{moved.tables} tables, {moved.rows} rows in all, are in {target}, checked row by row.")
-    print(_move_key(*(_key_of(place, key_file) for place in (source, target))))
+    print(_copy_key(*(_key_path(place, key_file) for place in (source, target))))
     print(f"{source} is as it was. Set CHEESEBOARD_DB to go on with the new one.")
     return 0
 
 
-def _for_us_alone(source: Place) -> AbstractContextManager[object]:
+def _lock_source(source: DatabaseAddress) -> AbstractContextManager[object]:
     """A bot that goes on there would save what is left behind."""
     return DatabaseLock(source) if isinstance(source, Path) and source.exists() else nullcontext()
 
 
-def _key_of(place: Place, key_file: Path) -> Path:
+def _key_path(place: DatabaseAddress, key_file: Path) -> Path:
     return key_path(place) if isinstance(place, Path) else key_file
 
 
-def _move_key(old: Path, new: Path) -> str:
+def _copy_key(old: Path, new: Path) -> str:
     if old == new or not old.exists():
         return f"The key of sealed deals stays in {new}."
     if new.exists():
@@ -99,57 +99,57 @@ def _move_key(old: Path, new: Path) -> str:
     return f"The key of sealed deals is copied to {new}."
 
 
-def _of_rows(what: str, done: int, of: int) -> None:
-    _progress(f"{what}: {done} of {of}")
+def _show_row_progress(what: str, done: int, of: int) -> None:
+    _show_progress(f"{what}: {done} of {of}")
 
 
-def _check(database: Path, name: str) -> int:
+def _check_file(database: Path, name: str) -> int:
 
     def report(found: TableReport, done: int, of: int) -> None:
-        _progress("")
-        print(_line(found), flush=True)
-        _progress(f"{done} of {of}")
+        _show_progress("")
+        print(_table_line(found), flush=True)
+        _show_progress(f"{done} of {of}")
 
     try:
-        summary = check_database(database, games_there_are(), report)
-    except Unreadable as error:
-        raise Hopeless(str(error)) from error
-    _progress("")
-    print(_sum(name, summary))
-    return 0 if summary.sound else UNSOUND
+        summary = check_database(database, load_games(), report)
+    except DatabaseUnreadable as error:
+        raise FatalError(str(error)) from error
+    _show_progress("")
+    print(_summary_text(name, summary))
+    return 0 if summary.is_sound else EXIT_PROBLEMS_FOUND
 
 
-def _progress(text: str) -> None:
+def _show_progress(text: str) -> None:
     """One line that is written over and over, for whoever watches."""
     if sys.stderr.isatty():
         print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
 
 
-def _line(found: TableReport) -> str:
-    head = f"table {found.id}: {found.game}, {found.status}, {found.moves} moves"
-    return f"{head}: {'; '.join(found.faults) or found.note or 'sound'}"
+def _table_line(report: TableReport) -> str:
+    head = f"table {report.id}: {report.game}, {report.status}, {report.moves} moves"
+    return f"{head}: {'; '.join(report.faults) or report.note or 'sound'}"
 
 
-def _sum(database: str, summary: Summary) -> str:
+def _summary_text(database: str, summary: Summary) -> str:
     lines = [f"The database is damaged: {fault}." for fault in summary.faults]
     count = f"{summary.tables} tables and {summary.moves} moves in {database}"
-    if summary.sound:
+    if summary.is_sound:
         lines.append(f"{count}: all sound.")
     else:
-        lines.append(f"{count}; tables that are not sound: {summary.unsound}.")
+        lines.append(f"{count}; tables that are not sound: {summary.damaged_tables}.")
     return "\n".join(lines)
 
 
 def gallery(folder: Path, game: str, language: str, *, colour_blind: bool) -> int:
-    from bot.gallery import hang, packages_like
-    from bot.screen.words import words
+    from bot.locale import words
+    from tests.tools.gallery import game_packages_matching, write_gallery
 
-    names = packages_like(game)
+    names = game_packages_matching(game)
     if not names:
-        raise Hopeless(f"No game has {game!r} in its name.")
+        raise FatalError(f"No game has {game!r} in its name.")
     if language not in words:
-        raise Hopeless(f"The games do not speak {language!r}; they speak {', '.join(words)}.")
-    count = hang(folder, names, colour_blind=colour_blind, language=language)
+        raise FatalError(f"The games do not speak {language!r}; they speak {', '.join(words)}.")
+    count = write_gallery(folder, names, colour_blind=colour_blind, language=language)
     print(f"{count} pictures in {folder}")
     return 0
 
@@ -157,59 +157,61 @@ def gallery(folder: Path, game: str, language: str, *, colour_blind: bool) -> in
 def install_service(
     settings: Settings,
     user: str,
-    shards: Shards | None = None,
+    shards: ShardConfig | None = None,
     *,
     only_print: bool,
     update: bool = False,
 ) -> int:
-    from bot.cli.service import TEMPLATE, UNIT, install, unit
+    from bot.cli.systemd import TEMPLATE_UNIT_PATH, UNIT_PATH, install, unit_text
 
     if os.name != "posix":
-        raise Hopeless("install-service is for Linux with systemd.")
-    text = unit(settings.folders, user, shards)
+        raise FatalError("install-service is for Linux with systemd.")
+    text = unit_text(settings.writable_folders, user, shards)
     if only_print:
         print(text, end="")
         return 0
-    target = UNIT if shards is None else TEMPLATE
-    print(install(text, settings.folders, user, target, update=update))
+    target = UNIT_PATH if shards is None else TEMPLATE_UNIT_PATH
+    print(install(text, settings.writable_folders, user, target, update=update))
     return 0
 
 
-def restore(database: Place, source: Path) -> int:
+def restore(database: DatabaseAddress, source: Path) -> int:
     """Put a backup in the database's place; what was there is kept under another name."""
     if not isinstance(database, Path):
-        raise Hopeless("restore is for a database that is a file; move-db fills a server's.")
-    part = database.with_name(f"{database.name}.restored")
+        raise FatalError("restore is for a database that is a file; move-db fills a server's.")
+    temporary_file = database.with_name(f"{database.name}.restored")
     try:
-        _demand_known(source)
+        _require_known_schema(source)
         with DatabaseLock(database):
             # The copy first: until it is whole and checked, nothing else is touched.
-            part.unlink(missing_ok=True)
-            copy(source, part)
-            kept = set_aside(database)
-            part.rename(database)
-    except (CopyFailed, Locked, Unreadable) as error:
-        raise Hopeless(str(error)) from error
+            temporary_file.unlink(missing_ok=True)
+            copy_database(source, temporary_file)
+            moved = move_existing_databases(database)
+            temporary_file.rename(database)
+    except (CopyFailed, DatabaseLocked, DatabaseUnreadable) as error:
+        raise FatalError(str(error)) from error
     except OSError as error:
-        raise Hopeless(f"{database} cannot be written: {reason(error, database)}.") from error
-    for name in kept.values():
+        raise FatalError(
+            f"{database} cannot be written: {os_error_reason(error, database)}."
+        ) from error
+    for name in moved.values():
         print(f"What was there is now {name}.")
     print(f"{database} is the backup {source}.")
     return 0
 
 
-def _demand_known(source: Path) -> None:
+def _require_known_schema(source: Path) -> None:
     """Refuse what this version could not read, before anything is changed."""
-    with reading(source) as db:
+    with open_for_reading(source) as db:
         (version,) = db.execute("PRAGMA user_version").fetchone()
         newest = migrations()[-1][0]
         if version > newest:
-            raise Unreadable(str(too_new(str(source), version, newest)))
+            raise DatabaseUnreadable(str(newer_schema_error(str(source), version, newest)))
 
 
-def games_there_are() -> Games:
+def load_games() -> GameRegistry:
     """Every game there is, without the bot that would load them."""
-    games = Games()
+    games = GameRegistry()
     for module in pkgutil.iter_modules(cogs.__path__, "cogs."):
         if module.ispkg and find_spec(f"{module.name}.game") is not None:
             games.add(import_module(f"{module.name}.game").GAME)
@@ -218,23 +220,23 @@ def games_there_are() -> Games:
 
 def languages() -> int:
     """Part by part and language by language; 1 if anything is missing."""
-    from bot.cli.languages import lacking
+    from tests.tools.languages import missing_translations
 
-    found = list(lacking())
+    found = list(missing_translations())
     for part, language, lines in found:
         print(f"{part}, {language}: {f'{len(lines)} missing' if lines else 'complete'}")
         for line in lines:
             print(f"  {line}")
-    return UNSOUND if any(lines for _, _, lines in found) else 0
+    return EXIT_PROBLEMS_FOUND if any(lines for _, _, lines in found) else 0
 
 
 def new_game(name: str) -> int:
     """A complete tiny game in the folder one stands in."""
-    from bot.newgame import NameRefused, main
+    from tests.tools.new_game import InvalidGameName, create_game
 
     try:
-        files = main(name, Path.cwd())
-    except NameRefused as error:
-        raise Hopeless(str(error)) from error
+        files = create_game(name, Path.cwd())
+    except InvalidGameName as error:
+        raise FatalError(str(error)) from error
     print(f"{len(files)} files of {name} are laid out. Try it: uv run cheeseboard")
     return 0

@@ -2,18 +2,17 @@
 
 from bot.kernel.errors import Refused
 from bot.kernel.event import Event, EventCodec
-from bot.kernel.journal import CLOCK, Entry, apply, replay
+from bot.kernel.journal import CLOCK_PREFIX, Entry, apply, replay
 from bot.kernel.move import NOTHING, Move, Notation
-from bot.kernel.offer import Offer, SomeOf, any_move, offered
-from bot.kernel.robot import ROBOTS_ONLY, Company, Memory, Robot, Skill
+from bot.kernel.offer import Offer, SomeOf, is_offered, random_move
+from bot.kernel.robot import ROBOTS_ONLY, Memory, Robot, RobotContext, Skill
 from bot.kernel.rules import Clock, Options, Outcome, Rules
 
 __all__ = [
-    "CLOCK",
+    "CLOCK_PREFIX",
     "NOTHING",
     "ROBOTS_ONLY",
     "Clock",
-    "Company",
     "Entry",
     "Event",
     "EventCodec",
@@ -25,11 +24,12 @@ __all__ = [
     "Outcome",
     "Refused",
     "Robot",
+    "RobotContext",
     "Rules",
     "Skill",
     "SomeOf",
-    "any_move",
     "apply",
-    "offered",
+    "is_offered",
+    "random_move",
     "replay",
 ]

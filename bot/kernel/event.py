@@ -24,7 +24,7 @@ class Event:
         return False
 
     @property
-    def passing(self) -> bool:
+    def is_superseded_by_next(self) -> bool:
         """Whether it is news only until the next such event: the hour that strikes, not all six."""
         return False
 
@@ -33,7 +33,7 @@ class Event:
         return self.to is None or (seat is not None and seat in self.to)
 
 
-KIND = "event"
+KIND_KEY = "event"
 
 
 class EventCodec:
@@ -42,14 +42,14 @@ class EventCodec:
     def __init__(self, kinds: Iterable[type[Event]]) -> None:
         kinds = tuple(kinds)
         for kind in kinds:
-            if KIND in kind.__dataclass_fields__:
-                raise TypeError(f"{kind.__name__} has a field {KIND!r}, which names its kind")
+            if KIND_KEY in kind.__dataclass_fields__:
+                raise TypeError(f"{kind.__name__} has a field {KIND_KEY!r}, which names its kind")
         self._adapters = {kind.__name__: TypeAdapter[Event](kind) for kind in kinds}
 
     def dump(self, events: Sequence[Event]) -> list[dict[str, Any]]:
         return [
             {
-                KIND: type(event).__name__,
+                KIND_KEY: type(event).__name__,
                 **self._adapters[type(event).__name__].dump_python(event, mode="json"),
             }
             for event in events
@@ -57,8 +57,8 @@ class EventCodec:
 
     def load(self, rows: Iterable[dict[str, Any]]) -> list[Event]:
         return [
-            self._adapters[row[KIND]].validate_python(
-                {name: value for name, value in row.items() if name != KIND}
+            self._adapters[row[KIND_KEY]].validate_python(
+                {name: value for name, value in row.items() if name != KIND_KEY}
             )
             for row in rows
         ]

@@ -8,7 +8,7 @@ from typing import Any
 from bot.kernel.event import Event
 from bot.kernel.rules import O, Rules, S
 
-CLOCK = "!"
+CLOCK_PREFIX = "!"
 """Marks the entry of a clock that ran out: `!hour.3`."""
 
 
@@ -24,8 +24,8 @@ class Entry:
 def apply(rules: Rules[S, Any, Any], state: S, entry: Entry) -> list[Event]:
     """Play one entry on the draft."""
     rng = Random(entry.seed)
-    if entry.text.startswith(CLOCK):
-        return rules.expire(state, entry.text.removeprefix(CLOCK), rng)
+    if entry.text.startswith(CLOCK_PREFIX):
+        return rules.expire(state, entry.text.removeprefix(CLOCK_PREFIX), rng)
     assert entry.seat is not None
     return rules.play(state, entry.seat, rules.notation.parse(entry.text), rng)
 

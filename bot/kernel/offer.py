@@ -35,11 +35,11 @@ class SomeOf:
         if type(move) is not type(self.template):
             return False
         assert isinstance(move, Move)
-        taken = self.chosen(move)
+        chosen = self.chosen(move)
         return (
-            self.low <= len(taken) <= self.high
-            and set(taken) <= set(self.options)
-            and self.build(taken) == move
+            self.low <= len(chosen) <= self.high
+            and set(chosen) <= set(self.options)
+            and self.build(chosen) == move
         )
 
     def sample(self, rng: Random) -> Move:
@@ -50,12 +50,12 @@ class SomeOf:
 Offer = Move | SomeOf
 
 
-def offered(offers: Sequence[Offer], move: Move) -> bool:
+def is_offered(offers: Sequence[Offer], move: Move) -> bool:
     """Whether these offers hold that move."""
     return any(move in offer if isinstance(offer, SomeOf) else move == offer for offer in offers)
 
 
-def any_move(offers: Sequence[Offer], rng: Random) -> Move:
+def random_move(offers: Sequence[Offer], rng: Random) -> Move:
     """A random one of the offered moves."""
     offer = rng.choice(offers)
     return offer.sample(rng) if isinstance(offer, SomeOf) else offer

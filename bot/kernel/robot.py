@@ -25,7 +25,7 @@ class Skill(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Company:
+class RobotContext:
     """What a robot knows of the table besides the game. All of it is public."""
 
     people: frozenset[int] = frozenset()
@@ -35,13 +35,13 @@ class Company:
     """The robot's own: the same name means the same character, every evening."""
 
 
-ROBOTS_ONLY = Company()
+ROBOTS_ONLY = RobotContext()
 
 
 class Robot(ABC, Generic[V]):
     """Plays any seat of one game. Never sees State."""
 
-    heeds: ClassVar[tuple[type[Event], ...] | None] = None
+    relevant_events: ClassVar[tuple[type[Event], ...] | None] = None
     """What it has to witness: where nothing of the kind happened, its memory stays as it is.
     None: every entry, whether anything can be told of it or not."""
 
@@ -53,7 +53,7 @@ class Robot(ABC, Generic[V]):
         offers: Sequence[Offer],
         memory: Memory,
         rng: Random,
-        company: Company = ROBOTS_ONLY,
+        context: RobotContext = ROBOTS_ONLY,
     ) -> Move | None:
         """Its next move; None if it is content to wait (then it is asked again after a change)."""
 
@@ -62,18 +62,20 @@ class Robot(ABC, Generic[V]):
         Nothing where there is nothing to say. Of what the seat may know, as everything it does."""
         return ""
 
-    def goes_along(self, sight: V, seat: int, company: Company) -> Move | None:
+    def move_for_absent(self, sight: V, seat: int, context: RobotContext) -> Move | None:
         """In the seat of somebody who is away, where the game waits for nobody: what lets it go on
         if the others want that. It says nothing in their name."""
         return None
 
-    def yields(self, sight: V, seat: int) -> bool:
+    def leaves_to_people(self, sight: V, seat: int) -> bool:
         """Whether this is for any of several to decide: then robots leave it to people."""
         return False
 
-    def needs(self, events: Sequence[Event]) -> bool:
+    def must_witness(self, events: Sequence[Event]) -> bool:
         """Whether its memory may change by an entry of these events."""
-        return self.heeds is None or any(isinstance(event, self.heeds) for event in events)
+        return self.relevant_events is None or any(
+            isinstance(event, self.relevant_events) for event in events
+        )
 
     def witness(
         self, memory: Memory, sight: V, seat: int, events: Sequence[Event], rng: Random

@@ -64,25 +64,25 @@ class Rules(ABC, Generic[S, O, V]):
     state_type: type[S]
     options_type: type[O]
 
-    def check(self, seats: int, options: O) -> None:
+    def check_options(self, seats: int, options: O) -> None:
         """Raise Refused if these options do not go with that many players."""
 
-    def applies(self, option: str, seats: int, options: O) -> bool:
+    def option_applies(self, option: str, seats: int, options: O) -> bool:
         """Whether that option makes a difference to so many players, the others being as they are.
 
         Only what does is asked about and shown in the lobby.
         """
         return True
 
-    def quick(self) -> tuple[int, O]:
+    def quick_game(self) -> tuple[int, O]:
         """Seats and options of a first game against robots, begun with one click."""
         return self.seats.start, self.options_type()
 
-    def alone(self, options: O) -> O:
+    def solo_options(self, options: O) -> O:
         """Those options for one person among robots: nobody else needs the time they give."""
         return options
 
-    def encore(self, options: O, outcome: Outcome) -> tuple[str, O] | None:
+    def suggest_next_game(self, options: O, outcome: Outcome) -> tuple[str, O] | None:
         """What could be played next after such an ending (the next level of a series), by a key
         for its words and its options; None where there is no such thing."""
         return None
@@ -91,7 +91,7 @@ class Rules(ABC, Generic[S, O, V]):
     def deal(self, seats: int, options: O, rng: Random) -> S:
         """A fresh game."""
 
-    def opening(self, state: S) -> list[Event]:
+    def opening_events(self, state: S) -> list[Event]:
         """What there is to tell about the deal."""
         return []
 
@@ -132,14 +132,14 @@ class Rules(ABC, Generic[S, O, V]):
         raise KeyError(name)
 
     @abstractmethod
-    def default(self, state: S, seat: int, rng: Random) -> Move | None:
+    def default_move(self, state: S, seat: int, rng: Random) -> Move | None:
         """What an awaited seat does when its time is up."""
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """How it ended, if it has."""
 
-    def formerly(self, state: S, seat: int, text: str, version: int) -> list[Event] | None:
+    def play_legacy_move(self, state: S, seat: int, text: str, version: int) -> list[Event] | None:
         """Play a move of an earlier version that these rules know no more; None if there was none.
 
         Only finished games that are told again ask for it.

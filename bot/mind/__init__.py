@@ -3,20 +3,20 @@
 One search: it imagines what a seat cannot see, and plays on from there; and who is which character.
 """
 
-from bot.mind.budget import HALF_A_SECOND, Budget, breathe, half_spent, thinking
+from bot.mind.budget import HALF_A_SECOND, Budget, is_half_spent, thinking_turn, yield_if_due
 from bot.mind.character import character
-from bot.mind.guide import Guide, Playout
-from bot.mind.search import Found, search
+from bot.mind.guide import Playout, SearchPolicy
+from bot.mind.search import SearchResult, search
 
 __all__ = [
     "HALF_A_SECOND",
     "Budget",
-    "Found",
-    "Guide",
     "Playout",
-    "breathe",
+    "SearchPolicy",
+    "SearchResult",
     "character",
-    "half_spent",
+    "is_half_spent",
     "search",
-    "thinking",
+    "thinking_turn",
+    "yield_if_due",
 ]

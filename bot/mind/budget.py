@@ -7,46 +7,46 @@ from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from math import inf
 
-SLICE = 0.001
+SLICE_SECONDS = 0.001
 """Seconds of processor time after which a thinking thread steps aside,"""
-NAP = 0.0003
+YIELD_SECONDS = 0.0003
 """and for how long: whoever waits for the interpreter gets it."""
-YIELD_POLL = 0.003
+YIELD_POLL_SECONDS = 0.003
 """Polling interval while a thought waits until people have their answers."""
-LONGEST_YIELD = 0.5
+MAX_YIELD_SECONDS = 0.5
 """Seconds that one thought waits for people in all: robots never stop altogether."""
-LEAST = 0.1
+MIN_SHARE = 0.1
 """The share of `Budget.within` that a thought may always use, however late it is."""
-_FLOOR = threading.Lock()
+_THINK_LOCK = threading.Lock()
 """Only one thinks at a time: the event loop has to wait for no more than one slice."""
-_holder = threading.local()
+_thread_state = threading.local()
 """Of the thread that thinks: its turn, if it has the floor; and when half of its thought is over,
 in processor time and by the clock."""
 
 
-def _nobody() -> bool:
+def _never() -> bool:
     return False
 
 
 @dataclass(slots=True)
-class _Turn:
+class _ThinkingTurn:
     """The thought of one thread."""
 
-    people_wait: Callable[[], bool]
-    asked: float
+    has_pending_answers: Callable[[], bool]
+    requested_at: float
     """When it was asked for, by the clock."""
-    yields_until: float
-    rested: float = 0.0
+    yield_deadline: float
+    last_yield_at: float = 0.0
     """When it last stepped aside, in its processor time."""
 
-    def let_people_go_first(self) -> None:
-        while self.people_wait() and time.monotonic() < self.yields_until:
-            time.sleep(YIELD_POLL)
+    def wait_for_answers(self) -> None:
+        while self.has_pending_answers() and time.monotonic() < self.yield_deadline:
+            time.sleep(YIELD_POLL_SECONDS)
 
 
 @contextmanager
-def thinking(
-    people_wait: Callable[[], bool] = _nobody, asked: float | None = None
+def thinking_turn(
+    has_pending_answers: Callable[[], bool] = _never, requested_at: float | None = None
 ) -> Iterator[None]:
     """Have the floor, and pause for as long as `people_wait` says, within `LONGEST_YIELD`.
 
@@ -54,38 +54,40 @@ def thinking(
     off its time, so that a queue of thoughts gets shorter thoughts and not slower robots.
     """
     now = time.monotonic()
-    turn = _Turn(people_wait, now if asked is None else asked, now + LONGEST_YIELD)
-    turn.let_people_go_first()
-    with _FLOOR:
-        turn.rested, _holder.turn = time.thread_time(), turn
+    turn = _ThinkingTurn(
+        has_pending_answers, now if requested_at is None else requested_at, now + MAX_YIELD_SECONDS
+    )
+    turn.wait_for_answers()
+    with _THINK_LOCK:
+        turn.last_yield_at, _thread_state.turn = time.thread_time(), turn
         try:
             yield
         finally:
-            _holder.turn = None
+            _thread_state.turn = None
 
 
-def _turn() -> _Turn | None:
-    return getattr(_holder, "turn", None)
+def _current_turn() -> _ThinkingTurn | None:
+    return getattr(_thread_state, "turn", None)
 
 
-def breathe() -> None:
+def yield_if_due() -> None:
     """Step aside if it is time to. Long stretches of a thought call it now and then; it does
     nothing in a thread that does not have the floor."""
-    turn = _turn()
-    if turn is not None and time.thread_time() - turn.rested >= SLICE:
-        _FLOOR.release()
+    turn = _current_turn()
+    if turn is not None and time.thread_time() - turn.last_yield_at >= SLICE_SECONDS:
+        _THINK_LOCK.release()
         try:
-            time.sleep(NAP)
-            turn.let_people_go_first()
+            time.sleep(YIELD_SECONDS)
+            turn.wait_for_answers()
         finally:
-            _FLOOR.acquire()
-        turn.rested = time.thread_time()
+            _THINK_LOCK.acquire()
+        turn.last_yield_at = time.thread_time()
 
 
-def half_spent() -> bool:
+def is_half_spent() -> bool:
     """Whether half of the time of the thought in hand is over: what prepares it should end. Never
     where it has no time but a number of playouts."""
-    half: tuple[float, float] | None = getattr(_holder, "half", None)
+    half: tuple[float, float] | None = getattr(_thread_state, "half", None)
     return half is not None and (time.thread_time() >= half[0] or time.monotonic() >= half[1])
 
 
@@ -97,41 +99,41 @@ class Budget:
     long a robot thinks says nothing about what it has to think about.
     """
 
-    seconds: float | None = None
+    cpu_seconds: float | None = None
     """Of processor time."""
-    within: float | None = None
+    wall_seconds: float | None = None
     """Seconds by the clock from when it was asked for, where others wait for the machine: then it
     steps aside. A tenth of them is its own in processor time even if the clock has run out."""
     playouts: int | None = None
 
     def rounds(self) -> Iterator[int]:
         """Numbers, as long as there is something left."""
-        if self.within is None:
-            yield from self._rounds(time.monotonic())
+        if self.wall_seconds is None:
+            yield from self._count_rounds(time.monotonic())
             return
-        with nullcontext() if _turn() is not None else thinking():
-            turn = _turn()
+        with nullcontext() if _current_turn() is not None else thinking_turn():
+            turn = _current_turn()
             assert turn is not None
-            for number in self._rounds(turn.asked):
+            for number in self._count_rounds(turn.requested_at):
                 yield number
-                breathe()
+                yield_if_due()
 
-    def _rounds(self, asked: float) -> Iterator[int]:
-        number, began, now = 0, time.thread_time(), time.monotonic()
-        ends = began + (inf if self.seconds is None else self.seconds)
-        until = asked + (inf if self.within is None else self.within)
-        least = began + LEAST * (self.within or 0.0)
-        _holder.half = (began + ends) / 2, (now + until) / 2
+    def _count_rounds(self, requested_at: float) -> Iterator[int]:
+        number, cpu_start, now = 0, time.thread_time(), time.monotonic()
+        cpu_end = cpu_start + (inf if self.cpu_seconds is None else self.cpu_seconds)
+        wall_end = requested_at + (inf if self.wall_seconds is None else self.wall_seconds)
+        min_cpu_end = cpu_start + MIN_SHARE * (self.wall_seconds or 0.0)
+        _thread_state.half = (cpu_start + cpu_end) / 2, (now + wall_end) / 2
         try:
             while self.playouts is None or number < self.playouts:
-                used = time.thread_time()
-                if used >= ends or (time.monotonic() >= until and used >= least):
+                cpu_now = time.thread_time()
+                if cpu_now >= cpu_end or (time.monotonic() >= wall_end and cpu_now >= min_cpu_end):
                     return
                 yield number
                 number += 1
         finally:
-            _holder.half = None
+            _thread_state.half = None
 
 
-HALF_A_SECOND = Budget(seconds=0.5, within=0.5)
+HALF_A_SECOND = Budget(cpu_seconds=0.5, wall_seconds=0.5)
 """What the hardest robots have for a move: no more than they begin to think ahead of their time."""

@@ -7,9 +7,9 @@ from zlib import crc32
 T = TypeVar("T")
 
 
-def character(name: str, among: Sequence[T], salt: str = "") -> T:
+def character(name: str, characters: Sequence[T], salt: str = "") -> T:
     """The same name, the same character, every evening and on every machine.
 
     With a salt of its own a game deals its characters to the names in its own way.
     """
-    return among[crc32(f"{name}{salt}".encode()) % len(among)]
+    return characters[crc32(f"{name}{salt}".encode()) % len(characters)]

@@ -19,35 +19,35 @@ class Playout(ABC, Generic[S]):
     """
 
     @abstractmethod
-    def moves(
+    def candidate_moves(
         self, state: S, seat: int, offers: Sequence[Offer], rng: Random
     ) -> Sequence[tuple[Move, float]]:
         """What is worth thinking about, each with what it seems worth to that seat at first sight,
         as in `worth`; the most promising first."""
 
     @abstractmethod
-    def quick(self, state: S, seat: int, offers: Sequence[Offer], rng: Random) -> Move:
+    def quick_move(self, state: S, seat: int, offers: Sequence[Offer], rng: Random) -> Move:
         """What that seat does without thinking."""
 
-    def told(self, state: S, events: Sequence[Event]) -> None:
+    def on_events(self, state: S, events: Sequence[Event]) -> None:
         """Something happened."""
 
     @abstractmethod
-    def worth(self, state: S) -> Sequence[float] | None:
+    def evaluate(self, state: S) -> Sequence[float] | None:
         """By seat, from 0 (lost) to 1 (won); None: play on."""
 
 
-class Guide(ABC, Generic[S, V]):
+class SearchPolicy(ABC, Generic[S, V]):
     """Begins playouts from what a seat knows."""
 
-    reads_others = False
+    models_opponents = False
     """Whether the others are thought to think, too. Only where they know no less than they would
     have to: else they would learn from many playouts what they cannot know."""
-    curiosity = 0.6
+    exploration = 0.6
     """How much a move is tried again that has not been tried often."""
-    trust = 12
+    prior_weight = 12
     """How many playouts a first sight counts for: few where playouts say more than it does."""
-    compares = False
+    are_priors_relative = False
     """Whether a first sight says only how much better than others a move seems: 0 is as good."""
 
     def imagine(
@@ -57,5 +57,5 @@ class Guide(ABC, Generic[S, V]):
         return rules.imagine(sight, seat, memory, rng)
 
     @abstractmethod
-    def begin(self, sight: V, seat: int, memory: Memory, rng: Random) -> Playout[S]:
+    def start_playout(self, sight: V, seat: int, memory: Memory, rng: Random) -> Playout[S]:
         """A playout from that seat's present moment; chance may decide what the others are like."""

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from bot.kernel import Event, Outcome
-from bot.stage.feats import Feats
+from bot.presentation.achievements import AchievementRules
 from cogs.chateau_roquefort.events import Collected, Fell, TurnEnded, Undone
 
 ROOFS, STEPS, UNDONE, KINDS, MICE = 15, 30, 5, 5, 3
@@ -79,4 +79,4 @@ def _in_all(story: Sequence[Event], seat: int) -> Iterator[str]:
         yield "gourmet"
 
 
-FEATS = Feats(1, earned)
+FEATS = AchievementRules(1, earned)

@@ -1,16 +1,16 @@
 """Every kind of moment for review by eye: which evenings to play, and what a moment is called."""
 
-from bot.gallery import Evening
 from cogs.chateau_roquefort.sight import Sight
 from cogs.chateau_roquefort.state import Phase
+from tests.tools.gallery import SampleGame
 
 EVENINGS = (
-    Evening(2, {"layout": "front", "target": 4}, seed=1),
-    Evening(2, {"layout": "back", "target": 4}, seed=2),
-    Evening(3, {"layout": "back", "target": 5}, seed=3),
-    Evening(4, {"layout": "front", "target": 6}, seed=4),
-    Evening(4, {"layout": "front", "target": 4}, seed=6, wild=True),
-    Evening(4, {"layout": "back", "target": 4}, seed=5),
+    SampleGame(2, {"layout": "front", "target": 4}, seed=1),
+    SampleGame(2, {"layout": "back", "target": 4}, seed=2),
+    SampleGame(3, {"layout": "back", "target": 5}, seed=3),
+    SampleGame(4, {"layout": "front", "target": 6}, seed=4),
+    SampleGame(4, {"layout": "front", "target": 4}, seed=6, plays_randomly=True),
+    SampleGame(4, {"layout": "back", "target": 4}, seed=5),
 )
 
 

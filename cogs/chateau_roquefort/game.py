@@ -3,8 +3,8 @@
 from bot.game import Game
 from cogs.chateau_roquefort.achievements import FEATS
 from cogs.chateau_roquefort.lesson import LESSON
+from cogs.chateau_roquefort.presentation import RoquefortStage
 from cogs.chateau_roquefort.robot import RoquefortRobot
 from cogs.chateau_roquefort.rules import RoquefortRules
-from cogs.chateau_roquefort.stage import RoquefortStage
 
 GAME = Game(RoquefortRules(), RoquefortRobot(), RoquefortStage(), FEATS, LESSON)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.kernel import Offer
-from bot.stage.lesson import Lesson, Step, may
+from bot.presentation.lesson import Lesson, LessonStep, is_offered
 from cogs.chateau_roquefort.moves import Enter, Go, Uncover
 from cogs.chateau_roquefort.sight import Sight
 from cogs.chateau_roquefort.state import Phase, RoquefortOptions
@@ -31,11 +31,11 @@ def _place(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
 
 
 def _lift(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
-    return _mine(sight, seat) and not sight.deeds and may(offers, Uncover)
+    return _mine(sight, seat) and not sight.deeds and is_offered(offers, Uncover)
 
 
 def _second(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
-    return _mine(sight, seat) and _inside(sight, seat) < 2 and may(offers, Enter)
+    return _mine(sight, seat) and _inside(sight, seat) < 2 and is_offered(offers, Enter)
 
 
 def _pair(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
@@ -43,7 +43,7 @@ def _pair(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
 
 
 def _move(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
-    return _mine(sight, seat) and may(offers, Go)
+    return _mine(sight, seat) and is_offered(offers, Go)
 
 
 def _again(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
@@ -65,17 +65,17 @@ def _watch(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
 LESSON: Lesson[Sight] = Lesson(
     seed=4,
     # Two kinds: enough to have done everything, in a few minutes.
-    table=(2, RoquefortOptions(target=2, start_spare="blank", pause_seconds=10)),
+    setup=(2, RoquefortOptions(target=2, start_spare="blank", pause_seconds=10)),
     steps=(
-        Step("later", _later),
-        Step("place", _place),
-        Step("lift", _lift),
-        Step("second", _second),
-        Step("slide", _pair),
-        Step("again", _again),
-        Step("move", _move),
-        Step("go-on", _go_on),
-        Step("look", _look),
-        Step("watch", _watch),
+        LessonStep("later", _later),
+        LessonStep("place", _place),
+        LessonStep("lift", _lift),
+        LessonStep("second", _second),
+        LessonStep("slide", _pair),
+        LessonStep("again", _again),
+        LessonStep("move", _move),
+        LessonStep("go-on", _go_on),
+        LessonStep("look", _look),
+        LessonStep("watch", _watch),
     ),
 )

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from bot.kernel import Event, Outcome
-from bot.stage.feats import Feats
+from bot.presentation.achievements import AchievementRules
 from cogs.cheese_thief.events import Claimed, Dealt, RoundEnded, Spoke, VotesShown
 from cogs.cheese_thief.state import HOURS, SILENCE, Ending
 
@@ -109,4 +109,4 @@ def parts(story: Sequence[Event], outcome: Outcome, seat: int) -> Iterator[tuple
         yield "thief" if seat == told.end.thief else guilty, seat in told.end.winners
 
 
-FEATS = Feats(2, earned, parts)
+FEATS = AchievementRules(2, earned, parts)

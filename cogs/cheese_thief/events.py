@@ -44,7 +44,7 @@ class HourStruck(Event):
     hour: int
 
     @property
-    def passing(self) -> bool:
+    def is_superseded_by_next(self) -> bool:
         return True
 
 
@@ -81,7 +81,7 @@ class RecruitCalled(Event):
     """All paws reach for the middle of the table."""
 
     @property
-    def passing(self) -> bool:
+    def is_superseded_by_next(self) -> bool:
         return True
 
 
@@ -97,7 +97,7 @@ class MeetCalled(Event):
     """The followers open their eyes."""
 
     @property
-    def passing(self) -> bool:
+    def is_superseded_by_next(self) -> bool:
         return True
 
 
@@ -117,7 +117,7 @@ class DawnBroke(Event):
     """The cheese is gone."""
 
     @property
-    def passing(self) -> bool:
+    def is_superseded_by_next(self) -> bool:
         return True
 
     @property
@@ -181,7 +181,7 @@ class VoteNoted(Event):
     target: int
 
     @property
-    def passing(self) -> bool:
+    def is_superseded_by_next(self) -> bool:
         """Whoever points at somebody else takes the first one back."""
         return True
 

@@ -1,16 +1,16 @@
 """Which evenings of Cheese Thief are worth looking at: `python -m bot gallery DIR`."""
 
-from bot.gallery import Evening
 from cogs.cheese_thief.sight import Mine, Sight
 from cogs.cheese_thief.state import Card, Phase
+from tests.tools.gallery import SampleGame
 
 EVENINGS = (
-    Evening(4, {"rounds": 3}, seed=1),
-    Evening(5, {"rounds": 3}, seed=1),
-    Evening(6, seed=2),
-    Evening(7, {"fall_mouse": True}, seed=2),
-    Evening(8, {"fall_mouse": True, "rounds": 4}, seed=1),
-    Evening(8, {"fall_mouse": True, "tie_rule": "sole_top"}, seed=5, wild=True),
+    SampleGame(4, {"rounds": 3}, seed=1),
+    SampleGame(5, {"rounds": 3}, seed=1),
+    SampleGame(6, seed=2),
+    SampleGame(7, {"fall_mouse": True}, seed=2),
+    SampleGame(8, {"fall_mouse": True, "rounds": 4}, seed=1),
+    SampleGame(8, {"fall_mouse": True, "tie_rule": "sole_top"}, seed=5, plays_randomly=True),
 )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.kernel import Offer
-from bot.stage.lesson import Lesson, Step, may
+from bot.presentation.lesson import Lesson, LessonStep, is_offered
 from cogs.cheese_thief.moves import Peek, Recruit, Vote
 from cogs.cheese_thief.sight import Sight
 from cogs.cheese_thief.state import SILENCE, Card, Phase
@@ -22,7 +22,7 @@ def _deal(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
 
 
 def _peek(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
-    return may(offers, Peek)
+    return is_offered(offers, Peek)
 
 
 def _peeked(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
@@ -34,7 +34,7 @@ def _awake(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
 
 
 def _recruit(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
-    return may(offers, Recruit)
+    return is_offered(offers, Recruit)
 
 
 def _asleep(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
@@ -54,7 +54,7 @@ def _waiting(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
 
 
 def _vote(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
-    return may(offers, Vote) and not sight.voted[seat]
+    return is_offered(offers, Vote) and not sight.voted[seat]
 
 
 def _counting(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
@@ -64,17 +64,17 @@ def _counting(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
 LESSON: Lesson[Sight] = Lesson(
     seed=4,
     steps=(
-        Step("thief", _thief),
-        Step("deal", _deal),
-        Step("peek", _peek),
-        Step("peeked", _peeked),
-        Step("awake", _awake),
-        Step("recruit", _recruit),
-        Step("asleep", _asleep),
-        Step("claim", _claim),
-        Step("ready", _ready),
-        Step("waiting", _waiting),
-        Step("vote", _vote),
-        Step("counting", _counting),
+        LessonStep("thief", _thief),
+        LessonStep("deal", _deal),
+        LessonStep("peek", _peek),
+        LessonStep("peeked", _peeked),
+        LessonStep("awake", _awake),
+        LessonStep("recruit", _recruit),
+        LessonStep("asleep", _asleep),
+        LessonStep("claim", _claim),
+        LessonStep("ready", _ready),
+        LessonStep("waiting", _waiting),
+        LessonStep("vote", _vote),
+        LessonStep("counting", _counting),
     ),
 )

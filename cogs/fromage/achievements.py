@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bot.kernel import Event, Outcome
-from bot.stage.feats import Feats
+from bot.presentation.achievements import AchievementRules
 from cogs.fromage import events as e
 from cogs.fromage.printed.kinds import GOLD
 from cogs.fromage.printed.venues import AGE_BY_SPACE
@@ -74,4 +74,4 @@ def _by_points(outcome: Outcome, seat: int) -> Iterator[str]:
         yield "big-cheese"
 
 
-FEATS = Feats(1, earned)
+FEATS = AchievementRules(1, earned)

@@ -1,21 +1,21 @@
 """The evenings that the gallery plays, and which of their moments are worth a picture."""
 
-from bot.gallery import Evening
 from cogs.fromage.sight import Sight
 from cogs.fromage.state import Phase, SideChoice, Table
+from tests.tools.gallery import SampleGame
 
 _SIDE_II = dict.fromkeys(("villes", "festival", "fromagerie", "bistro"), SideChoice.II)
 
 EVENINGS = (
-    Evening(1, {"level": 1}, seed=1),
-    Evening(1, {"level": 4, "advanced": True}, seed=1),
-    Evening(2, {}, seed=2),
-    Evening(2, {"advanced": True, **_SIDE_II}, seed=2),
-    Evening(3, {}, seed=3),
-    Evening(3, {"advanced": True, **_SIDE_II}, seed=3, wild=True),
-    Evening(4, {}, seed=4),
-    Evening(4, {"advanced": True, **_SIDE_II}, seed=4, wild=True),
-    Evening(4, {"printed": True}, seed=4, wild=True),
+    SampleGame(1, {"level": 1}, seed=1),
+    SampleGame(1, {"level": 4, "advanced": True}, seed=1),
+    SampleGame(2, {}, seed=2),
+    SampleGame(2, {"advanced": True, **_SIDE_II}, seed=2),
+    SampleGame(3, {}, seed=3),
+    SampleGame(3, {"advanced": True, **_SIDE_II}, seed=3, plays_randomly=True),
+    SampleGame(4, {}, seed=4),
+    SampleGame(4, {"advanced": True, **_SIDE_II}, seed=4, plays_randomly=True),
+    SampleGame(4, {"printed": True}, seed=4, plays_randomly=True),
 )
 LATE = 9
 """From this turn on a board is full enough to be looked at again."""

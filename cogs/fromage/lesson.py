@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from bot.kernel import Offer
-from bot.stage.lesson import Lesson, Step, may
+from bot.presentation.lesson import Lesson, LessonStep, is_offered
 from cogs.fromage.moves import Build, Complete, Gather, Make, Milk, Ready, Skip
 from cogs.fromage.printed.kinds import Venue
 from cogs.fromage.sight import Sight
@@ -22,11 +22,11 @@ def _later(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
 
 
 def _order(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
-    return may(offers, Complete)
+    return is_offered(offers, Complete)
 
 
 def _choice(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
-    return may(offers, Skip)
+    return is_offered(offers, Skip)
 
 
 def _faced(venue: Venue) -> Callable[[Sight, int, Sequence[Offer]], bool]:
@@ -40,23 +40,23 @@ def _faced(venue: Venue) -> Callable[[Sight, int, Sequence[Offer]], bool]:
 
 
 def _make(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
-    return _playing(sight) and may(offers, Make)
+    return _playing(sight) and is_offered(offers, Make)
 
 
 def _gather(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
-    return _playing(sight) and may(offers, Gather)
+    return _playing(sight) and is_offered(offers, Gather)
 
 
 def _milk(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
-    return _playing(sight) and may(offers, Milk)
+    return _playing(sight) and is_offered(offers, Milk)
 
 
 def _build(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
-    return _playing(sight) and may(offers, Build)
+    return _playing(sight) and is_offered(offers, Build)
 
 
 def _ready(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
-    return may(offers, Ready)
+    return is_offered(offers, Ready)
 
 
 def _wait(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
@@ -66,16 +66,20 @@ def _wait(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
 LESSON: Lesson[Sight] = Lesson(
     seed=20,
     steps=(
-        Step("order", _order),
-        Step("choice", _choice),
-        Step("later", _later),
-        *(Step(venue.value, _faced(venue)) for venue in Venue if venue is not Venue.FROMAGERIE),
-        Step("make", _make),
-        Step("gather", _gather),
-        Step("milk", _milk),
-        Step("build", _build),
-        Step("ready", _ready),
-        Step("wait", _wait),
+        LessonStep("order", _order),
+        LessonStep("choice", _choice),
+        LessonStep("later", _later),
+        *(
+            LessonStep(venue.value, _faced(venue))
+            for venue in Venue
+            if venue is not Venue.FROMAGERIE
+        ),
+        LessonStep("make", _make),
+        LessonStep("gather", _gather),
+        LessonStep("milk", _milk),
+        LessonStep("build", _build),
+        LessonStep("ready", _ready),
+        LessonStep("wait", _wait),
     ),
-    table=(2, FromageOptions(turn_cap=5)),
+    setup=(2, FromageOptions(turn_cap=5)),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bot.kernel import Event, Outcome
-from bot.stage.feats import Feats
+from bot.presentation.achievements import AchievementRules
 from cogs.gouda_ganoven.brawl import Brawl, Contender
 from cogs.gouda_ganoven.cards import Room
 from cogs.gouda_ganoven.events import (
@@ -85,4 +85,4 @@ def _counted(story: Sequence[Event], seat: int) -> Iterator[str]:
             yield "streak"
 
 
-FEATS = Feats(1, earned)
+FEATS = AchievementRules(1, earned)

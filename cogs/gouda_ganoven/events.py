@@ -54,7 +54,7 @@ class Headed(Event):
     room: Room
 
     @property
-    def passing(self) -> bool:
+    def is_superseded_by_next(self) -> bool:
         return True
 
 
@@ -66,7 +66,7 @@ class Packed(Event):
     cards: tuple[str, ...]
 
     @property
-    def passing(self) -> bool:
+    def is_superseded_by_next(self) -> bool:
         return True
 
 

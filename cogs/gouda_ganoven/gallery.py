@@ -3,18 +3,18 @@
 The last evening is between players who do anything: robots have too much sense for some moments.
 """
 
-from bot.gallery import Evening
 from cogs.gouda_ganoven.cards import KIND, Kind
 from cogs.gouda_ganoven.moves import Spy, Steal, Tunnel
 from cogs.gouda_ganoven.sight import Sight
 from cogs.gouda_ganoven.state import Phase
+from tests.tools.gallery import SampleGame
 
 EVENINGS = (
-    Evening(3, {"rats_to_win": 3}, seed=3),
-    Evening(4, {"mode": "survivor", "lives": 2}, seed=4),
-    Evening(5, {"weapons_only": True, "cheese_delta": 1, "rats_to_win": 3}, seed=5),
-    Evening(6, {"rats_to_win": 3}, seed=6),
-    Evening(6, {"rats_to_win": 2, "cheese_delta": 2}, seed=7, wild=True),
+    SampleGame(3, {"rats_to_win": 3}, seed=3),
+    SampleGame(4, {"mode": "survivor", "lives": 2}, seed=4),
+    SampleGame(5, {"weapons_only": True, "cheese_delta": 1, "rats_to_win": 3}, seed=5),
+    SampleGame(6, {"rats_to_win": 3}, seed=6),
+    SampleGame(6, {"rats_to_win": 2, "cheese_delta": 2}, seed=7, plays_randomly=True),
 )
 
 

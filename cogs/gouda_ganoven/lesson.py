@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.kernel import Offer
-from bot.stage.lesson import Lesson, Step, may
+from bot.presentation.lesson import Lesson, LessonStep, is_offered
 from cogs.gouda_ganoven.moves import Add, Confirm, Spy
 from cogs.gouda_ganoven.sight import Sight
 from cogs.gouda_ganoven.state import GoudaOptions, Phase
@@ -27,17 +27,17 @@ def _room_without_cheese(sight: Sight, seat: int, offers: Sequence[Offer]) -> bo
         and own is not None
         and own.room is not None
         and not sight.cheese(own.room)
-        and may(offers, Confirm)
+        and is_offered(offers, Confirm)
     )
 
 
 def _pack(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
     own = sight.own
-    return _sneaking(sight) and own is not None and not own.bag and may(offers, Confirm)
+    return _sneaking(sight) and own is not None and not own.bag and is_offered(offers, Confirm)
 
 
 def _confirm(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
-    return _sneaking(sight) and may(offers, Confirm)
+    return _sneaking(sight) and is_offered(offers, Confirm)
 
 
 def _later(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
@@ -45,7 +45,7 @@ def _later(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
 
 
 def _spy(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
-    return may(offers, Spy)
+    return is_offered(offers, Spy)
 
 
 def _spying(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
@@ -57,7 +57,7 @@ def _caught(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
 
 
 def _upgrade(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
-    return sight.phase is Phase.UPGRADE and sight.decider == seat and may(offers, Add)
+    return sight.phase is Phase.UPGRADE and sight.decider == seat and is_offered(offers, Add)
 
 
 def _upgrading(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
@@ -71,17 +71,17 @@ def _fight(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
 LESSON: Lesson[Sight] = Lesson(
     seed=1,
     steps=(
-        Step("later", _later),
-        Step("room", _choose_room),
-        Step("no-cheese", _room_without_cheese),
-        Step("pack", _pack),
-        Step("confirm", _confirm),
-        Step("caught", _caught),
-        Step("spy", _spy),
-        Step("spying", _spying),
-        Step("upgrade", _upgrade),
-        Step("upgrading", _upgrading),
-        Step("fight", _fight),
+        LessonStep("later", _later),
+        LessonStep("room", _choose_room),
+        LessonStep("no-cheese", _room_without_cheese),
+        LessonStep("pack", _pack),
+        LessonStep("confirm", _confirm),
+        LessonStep("caught", _caught),
+        LessonStep("spy", _spy),
+        LessonStep("spying", _spying),
+        LessonStep("upgrade", _upgrade),
+        LessonStep("upgrading", _upgrading),
+        LessonStep("fight", _fight),
     ),
-    table=(4, GoudaOptions(rats_to_win=2)),
+    setup=(4, GoudaOptions(rats_to_win=2)),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bot.kernel import Event, Outcome
-from bot.stage.feats import Feats
+from bot.presentation.achievements import AchievementRules
 from cogs.hide_the_havarti.events import RoundBegan, RoundEnded, SetupEnded
 from cogs.hide_the_havarti.state import RoundScore
 
@@ -78,4 +78,4 @@ def parts(story: Sequence[Event], outcome: Outcome, seat: int) -> Iterator[tuple
             yield part, gains[seat] == max(gains) > 0
 
 
-FEATS = Feats(2, earned, parts)
+FEATS = AchievementRules(2, earned, parts)

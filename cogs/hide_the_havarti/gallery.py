@@ -1,18 +1,18 @@
 """The evenings whose moments hang in the gallery, and what a moment is called."""
 
-from bot.gallery import Evening
+from cogs.hide_the_havarti.presentation.held import held
 from cogs.hide_the_havarti.sight import Sight
-from cogs.hide_the_havarti.stage.held import held
 from cogs.hide_the_havarti.state import CHEESE_NUMBER, Deed, Phase
+from tests.tools.gallery import SampleGame
 
 EVENINGS = (
-    Evening(2, {"rounds_each": 1}, seed=1),
-    Evening(2, {"rounds_each": 1}, seed=2, wild=True),
-    Evening(3, {"rounds_each": 1, "own_cheese": True}, seed=3, wild=True),
-    Evening(3, {"rounds_each": 1}, seed=4),
-    Evening(4, {"rounds_each": 1}, seed=5, wild=True),
-    Evening(4, {"rounds_each": 1}, seed=6, wild=True),
-    Evening(4, {"rounds_each": 2}, seed=7),
+    SampleGame(2, {"rounds_each": 1}, seed=1),
+    SampleGame(2, {"rounds_each": 1}, seed=2, plays_randomly=True),
+    SampleGame(3, {"rounds_each": 1, "own_cheese": True}, seed=3, plays_randomly=True),
+    SampleGame(3, {"rounds_each": 1}, seed=4),
+    SampleGame(4, {"rounds_each": 1}, seed=5, plays_randomly=True),
+    SampleGame(4, {"rounds_each": 1}, seed=6, plays_randomly=True),
+    SampleGame(4, {"rounds_each": 2}, seed=7),
 )
 
 

@@ -3,8 +3,8 @@
 from bot.game import Game
 from cogs.hide_the_havarti.achievements import FEATS
 from cogs.hide_the_havarti.lesson import LESSON
+from cogs.hide_the_havarti.presentation import HavartiStage
 from cogs.hide_the_havarti.robot import HavartiRobot
 from cogs.hide_the_havarti.rules import Havarti
-from cogs.hide_the_havarti.stage import HavartiStage
 
 GAME = Game(Havarti(), HavartiRobot(), HavartiStage(), FEATS, LESSON)

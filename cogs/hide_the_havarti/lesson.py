@@ -3,18 +3,18 @@
 from collections.abc import Sequence
 
 from bot.kernel import Offer
-from bot.stage.lesson import Lesson, Step, may
+from bot.presentation.lesson import Lesson, LessonStep, is_offered
 from cogs.hide_the_havarti.moves import Check, Hide, Keep, Onward, Place, Swap
 from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.state import HavartiOptions, Phase
 
 
 def _keep(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
-    return may(offers, Keep)
+    return is_offered(offers, Keep)
 
 
 def _lay(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
-    return sight.phase is Phase.SETUP and may(offers, Place)
+    return sight.phase is Phase.SETUP and is_offered(offers, Place)
 
 
 def _learn(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
@@ -22,11 +22,11 @@ def _learn(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
 
 
 def _enter(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
-    return sight.phase is Phase.ENTRY and may(offers, Check)
+    return sight.phase is Phase.ENTRY and is_offered(offers, Check)
 
 
 def _check(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
-    return sight.phase is Phase.INSPECTEUR and may(offers, Check)
+    return sight.phase is Phase.INSPECTEUR and is_offered(offers, Check)
 
 
 def _last_search(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
@@ -34,11 +34,11 @@ def _last_search(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
 
 
 def _hide(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
-    return may(offers, Hide)
+    return is_offered(offers, Hide)
 
 
 def _swap(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
-    return may(offers, Swap)
+    return is_offered(offers, Swap)
 
 
 def _effect(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
@@ -46,7 +46,7 @@ def _effect(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
 
 
 def _onward(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
-    return may(offers, Onward)
+    return is_offered(offers, Onward)
 
 
 def _watch(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
@@ -56,18 +56,18 @@ def _watch(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
 LESSON: Lesson[Sight] = Lesson(
     seed=5,
     steps=(
-        Step("keep", _keep),
-        Step("lay", _lay),
-        Step("learn", _learn),
-        Step("enter", _enter),
-        Step("last", _last_search),
-        Step("check", _check),
-        Step("effect", _effect),
-        Step("hide", _hide),
-        Step("swap", _swap),
-        Step("onward", _onward),
-        Step("watch", _watch),
+        LessonStep("keep", _keep),
+        LessonStep("lay", _lay),
+        LessonStep("learn", _learn),
+        LessonStep("enter", _enter),
+        LessonStep("last", _last_search),
+        LessonStep("check", _check),
+        LessonStep("effect", _effect),
+        LessonStep("hide", _hide),
+        LessonStep("swap", _swap),
+        LessonStep("onward", _onward),
+        LessonStep("watch", _watch),
     ),
     # Two searches make two short rounds, so that both parts are played in a few minutes.
-    table=(2, HavartiOptions(rounds_each=1, searches=2, setup_seconds=180)),
+    setup=(2, HavartiOptions(rounds_each=1, searches=2, setup_seconds=180)),
 )

@@ -13,9 +13,9 @@ from PIL import Image
 from bot.art.canvas import Canvas
 from bot.art.fonts import Face
 from bot.art.palette import LAMPLIGHT, NIGHT
-from bot.art.sheet import fitted
-from bot.art.text import Style
-from bot.gallery import scenes
+from bot.art.text import TextStyle
+from tests.tools.contact_sheet import shrink_to_fit
+from tests.tools.gallery import gallery_pictures
 
 SHEETS = Path("docs/pictures")
 COLUMNS = 4
@@ -79,15 +79,17 @@ SCENES: dict[str, tuple[str, ...]] = {
 
 def renewed(game: str, old: Image.Image) -> Image.Image:
     half = HEAD + 2 * CELL[1]
-    canvas = Canvas.plain(COLUMNS * CELL[0], 2 * half, NIGHT)
+    canvas = Canvas.blank(COLUMNS * CELL[0], 2 * half, NIGHT)
     canvas.image.paste(old.crop((0, 0, old.width, half)), (0, 0))
-    canvas.line("After", (16, half + HEAD / 2), 400, Style(38, LAMPLIGHT, Face.TITLE), anchor="w")
-    hung = scenes(f"cogs.{game}")
+    canvas.draw_text_line(
+        "After", (16, half + HEAD / 2), 400, TextStyle(38, LAMPLIGHT, Face.TITLE), anchor="w"
+    )
+    hung = gallery_pictures(f"cogs.{game}")
     for number, name in enumerate(SCENES[game]):
         row, column = divmod(number, COLUMNS)
         middle = (column + 0.5) * CELL[0], half + HEAD + (row + 0.5) * CELL[1]
-        picture = Image.open(BytesIO(hung[name].drawn())).convert("RGB")
-        canvas.paste(fitted(picture, 400, 300), middle)
+        picture = Image.open(BytesIO(hung[name].render())).convert("RGB")
+        canvas.paste(shrink_to_fit(picture, 400, 300), middle)
     return canvas.image
 
 

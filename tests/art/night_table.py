@@ -2,12 +2,12 @@
 
 from PIL import Image
 
-from bot.gallery import NAMES
-from cogs.cheese_thief.scene import Named, Table, paint
+from cogs.cheese_thief.drawing import Named, Table, paint
+from tests.tools.gallery import SAMPLE_NAMES
 
 
 def night_table(*, hour: int = 3, mood: str = "night") -> Image.Image:
-    people = tuple(Named(name, f"Player {seat + 1}") for seat, name in enumerate(NAMES))
+    people = tuple(Named(name, f"Player {seat + 1}") for seat, name in enumerate(SAMPLE_NAMES))
     is_dark = mood == "night"
     marks = (not is_dark,) * len(people)
     return paint(Table(people, hour, is_dark, False, marks, marks, f"{hour} a.m."))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.art import build
+from tests.tools import sprites
 
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8">{}</svg>'
 
@@ -22,22 +22,22 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_every_committed_sprite_is_current() -> None:
-    assert [said for folder in build.folders() for said in build.check(folder)] == []
+    assert [said for folder in sprites.sprite_folders() for said in sprites.check(folder)] == []
 
 
 def test_what_was_never_rasterised_is_reported(folder: Path) -> None:
-    assert build.check(folder) == ["coat.svg: never rasterised", "plain.svg: never rasterised"]
+    assert sprites.check(folder) == ["coat.svg: never rasterised", "plain.svg: never rasterised"]
 
 
 class TestWithRasteriser:
     @pytest.fixture(autouse=True)
     def _built(self, folder: Path) -> None:
         pytest.importorskip("resvg_py")
-        build.build(folder)
+        sprites.build(folder)
 
     def test_a_build_leaves_nothing_to_complain_about(self, folder: Path) -> None:
-        assert build.check(folder) == []
-        assert build.build(folder) == []
+        assert sprites.check(folder) == []
+        assert sprites.build(folder) == []
 
     def test_only_drawings_with_the_seat_colour_have_a_tint(self, folder: Path) -> None:
         made = {path.name for path in folder.parent.glob("*.webp")}
@@ -45,20 +45,20 @@ class TestWithRasteriser:
 
     def test_a_changed_part_makes_its_users_stale(self, folder: Path) -> None:
         (folder / "_part.svg").write_text(SQUARE.format('<circle r="4"/>'))
-        assert build.check(folder) == ["plain.svg: changed since it was rasterised"]
+        assert sprites.check(folder) == ["plain.svg: changed since it was rasterised"]
 
     def test_a_touched_or_lost_result_is_noticed(self, folder: Path) -> None:
         (folder.parent / "plain.webp").write_bytes(b"paint")
         (folder.parent / "coat.tint.webp").unlink()
-        assert len(build.check(folder)) == 2
+        assert len(sprites.check(folder)) == 2
 
     def test_what_lost_its_source_is_swept_away(self, folder: Path) -> None:
         (folder / "plain.svg").unlink()
-        assert build.check(folder) == []
-        build.build(folder)
+        assert sprites.check(folder) == []
+        sprites.build(folder)
         assert not (folder.parent / "plain.webp").exists()
 
     def test_the_same_source_gives_the_same_bytes(self, folder: Path) -> None:
         before = (folder.parent / "coat.webp").read_bytes()
-        build.build(folder, everything=True)
+        sprites.build(folder, force=True)
         assert (folder.parent / "coat.webp").read_bytes() == before

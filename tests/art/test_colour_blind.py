@@ -3,13 +3,13 @@
 import pytest
 from PIL import Image
 
-from bot.art.colour_blind import ColourBlindness, seen_with
+from tests.tools.colour_blind import ColourBlindness, simulate
 
 WHITE, GREY, BLUE, RED = (255, 255, 255), (120, 120, 120), (0, 0, 255), (255, 0, 0)
 
 
 def seen(colour: tuple[int, int, int], blindness: ColourBlindness) -> tuple[int, ...]:
-    pixel = seen_with(Image.new("RGB", (1, 1), colour), blindness).getpixel((0, 0))
+    pixel = simulate(Image.new("RGB", (1, 1), colour), blindness).getpixel((0, 0))
     assert isinstance(pixel, tuple)
     return pixel
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from bot.art.colour_blind import ColourBlindness
-from bot.gallery import hang
+from tests.tools.colour_blind import ColourBlindness
+from tests.tools.gallery import write_gallery
 
 OFFERED = """
 from io import BytesIO
@@ -47,7 +47,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def test_every_picture_a_game_offers_is_hung(place: Path) -> None:
-    assert hang(place / "wall", ["toyquiet", "toyshown"]) == 2
+    assert write_gallery(place / "wall", ["toyquiet", "toyshown"]) == 2
     wall = place / "wall"
     hung = sorted(str(path.relative_to(wall)) for path in wall.rglob("*.*"))
     names = [f"toyshown/{folder}{name}" for folder in ("340/", "400x300/") for name in PNGS]
@@ -55,28 +55,28 @@ def test_every_picture_a_game_offers_is_hung(place: Path) -> None:
 
 
 def test_a_picture_hangs_as_it_is_sent_and_as_discord_shows_it(place: Path) -> None:
-    hang(place / "wall", ["toyshown"])
+    write_gallery(place / "wall", ["toyshown"])
     wall = place / "wall" / "toyshown"
     sizes = {path: Image.open(wall / path).size for path in SIZES}
     assert sizes == SIZES
 
 
 def test_the_sheet_hangs_as_colour_blind_eyes_see_it_where_asked_for(place: Path) -> None:
-    hang(place / "wall", ["toyshown"], colour_blind=True)
+    write_gallery(place / "wall", ["toyshown"], colour_blind=True)
     sheets = {path.stem for path in (place / "wall" / "toyshown").glob("*pia.jpg")}
     assert sheets == set(ColourBlindness)
 
 
 def test_a_game_without_pictures_leaves_the_wall_bare(place: Path) -> None:
-    assert hang(place / "wall", ["toyquiet"]) == 0
+    assert write_gallery(place / "wall", ["toyquiet"]) == 0
     assert not (place / "wall").exists()
 
 
 def test_the_gallery_names_no_game() -> None:
-    import bot.gallery
     import cogs
+    import tests.tools.gallery
 
-    text = Path(bot.gallery.__file__).read_text("utf-8")
+    text = Path(tests.tools.gallery.__file__).read_text("utf-8")
     games = [p.name for p in Path(cogs.__path__[0]).iterdir() if (p / "game.py").is_file()]
     assert games
     assert not [game for game in games if game in text]

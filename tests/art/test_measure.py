@@ -5,46 +5,46 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot.art.badge import name_plate
-from bot.art.canvas import Backdrops, Canvas
+from bot.art.canvas import BackgroundCache, Canvas
 from bot.art.encode import encode
 from bot.art.layout import Box
-from bot.art.measure import Measured, Text, complaints, measured
-from bot.art.notes import is_recording, notes
 from bot.art.palette import INK, LAMPLIGHT, NIGHT, PARCHMENT, mix
-from bot.art.text import Style, fit, write
+from bot.art.seat_badges import name_plate
+from bot.art.text import TextStyle, draw_text, fit_line
+from bot.art.text_recorder import is_recording, recorded_texts
+from tests.tools.measure import MeasuredPicture, MeasuredText, find_problems, measure_picture
 
-STYLE = Style(40, INK, smallest=36)
+STYLE = TextStyle(40, INK, min_size=36)
 
 
 def sheet(colour: tuple[int, int, int] = PARCHMENT) -> Canvas:
-    return Canvas.plain(1200, 900, colour)
+    return Canvas.blank(1200, 900, colour)
 
 
-def written(words: str, style: Style = STYLE, width: float = 900) -> Text:
+def written(words: str, style: TextStyle = STYLE, width: float = 900) -> MeasuredText:
     def draw() -> bytes:
         canvas = sheet()
-        canvas.line(words, (600, 450), width, style)
+        canvas.draw_text_line(words, (600, 450), width, style)
         return encode(canvas.image).data
 
-    (text,) = measured(draw).texts
+    (text,) = measure_picture(draw).texts
     return text
 
 
 def test_a_line_is_noted_with_its_words_size_place_and_colours() -> None:
     text = written("Gouda")
-    assert (text.words, text.size, text.colour, text.ground) == ("Gouda", 40, INK, PARCHMENT)
+    assert (text.text, text.size, text.colour, text.background) == ("Gouda", 40, INK, PARCHMENT)
     assert text.box.centre == pytest.approx((600, 450), abs=1)
     assert text.contrast > 10
     assert not text.is_cut
-    assert text.covered == 0
+    assert text.covered_share == 0
 
 
 def test_nothing_is_noted_when_nobody_asks() -> None:
     canvas = sheet()
-    canvas.line("Gouda", (600, 450), 900, STYLE)
+    canvas.draw_text_line("Gouda", (600, 450), 900, STYLE)
     assert not is_recording()
-    assert notes(canvas.image) == ()
+    assert recorded_texts(canvas.image) == ()
 
 
 def test_a_cut_line_and_a_cut_block_are_told() -> None:
@@ -52,29 +52,29 @@ def test_a_cut_line_and_a_cut_block_are_told() -> None:
 
     def draw() -> bytes:
         canvas = sheet()
-        canvas.block("one two three four five", Box(0, 0, 120, 80), Style(36, INK))
-        canvas.block("one two", Box(300, 0, 420, 90), Style(36, INK))
-        canvas.block("Donaudampfschiff", Box(600, 0, 720, 400), Style(36, INK))
+        canvas.draw_text_block("one two three four five", Box(0, 0, 120, 80), TextStyle(36, INK))
+        canvas.draw_text_block("one two", Box(300, 0, 420, 90), TextStyle(36, INK))
+        canvas.draw_text_block("Donaudampfschiff", Box(600, 0, 720, 400), TextStyle(36, INK))
         return encode(canvas.image).data
 
-    cut, whole, split = measured(draw).texts
+    cut, whole, split = measure_picture(draw).texts
     assert cut.is_cut
     assert not whole.is_cut
-    assert not whole.is_split
-    assert split.is_split
+    assert not whole.is_word_broken
+    assert split.is_word_broken
     assert not split.is_cut
 
 
 def test_text_that_runs_out_of_the_picture_or_its_piece_is_cut() -> None:
     def draw() -> bytes:
         canvas = sheet()
-        canvas.line("Edge", (1190, 450), 900, STYLE)
+        canvas.draw_text_line("Edge", (1190, 450), 900, STYLE)
         piece = Image.new("RGBA", (60, 60), (*PARCHMENT, 255))
-        write(piece, (30, 30), fit("Piece", 900, STYLE), STYLE)
+        draw_text(piece, (30, 30), fit_line("Piece", 900, STYLE), STYLE)
         canvas.paste(piece, (300, 300))
         return encode(canvas.image).data
 
-    assert [(text.words, text.is_cut) for text in measured(draw).texts] == [
+    assert [(text.text, text.is_cut) for text in measure_picture(draw).texts] == [
         ("Edge", True),
         ("Piece", True),
     ]
@@ -82,17 +82,17 @@ def test_text_that_runs_out_of_the_picture_or_its_piece_is_cut() -> None:
 
 def test_notes_go_where_their_piece_goes() -> None:
     """Kept pieces, pieces on pieces, cut and resized ones, grounds that are copied."""
-    backdrops = Backdrops()
+    backdrops = BackgroundCache()
 
     def ground() -> Image.Image:
         canvas = sheet()
-        canvas.line("Ground", (600, 100), 900, STYLE)
+        canvas.draw_text_line("Ground", (600, 100), 900, STYLE)
         return canvas.image
 
     def draw() -> bytes:
-        canvas = backdrops.canvas("ground", ground)
+        canvas = backdrops.new_canvas("ground", ground)
         piece = Image.new("RGBA", (400, 200), (*PARCHMENT, 255))
-        write(piece, (200, 100), fit("Piece", 400, STYLE), STYLE)
+        draw_text(piece, (200, 100), fit_line("Piece", 400, STYLE), STYLE)
         tray = Image.new("RGBA", (500, 300), (*PARCHMENT, 255))
         tray.alpha_composite(piece, (50, 50))
         canvas.paste(tray, (600, 500))
@@ -101,14 +101,14 @@ def test_notes_go_where_their_piece_goes() -> None:
         return encode(canvas.image).data
 
     for _ in range(2):
-        found = [(text.words, text.size, text.box.centre) for text in measured(draw).texts]
+        found = [(text.text, text.size, text.box.centre) for text in measure_picture(draw).texts]
         assert found == [
             ("Ground", 40, pytest.approx((600, 100), abs=1)),
             ("Piece", 40, pytest.approx((600, 500), abs=1)),
             ("Piece", 20, pytest.approx((200, 750), abs=1)),
             ("Piece", 40, pytest.approx((800, 750), abs=1)),
         ]
-        assert all(text.contrast > 10 for text in measured(draw).texts)
+        assert all(text.contrast > 10 for text in measure_picture(draw).texts)
 
 
 def test_a_plate_drawn_before_is_noted_all_the_same() -> None:
@@ -119,55 +119,55 @@ def test_a_plate_drawn_before_is_noted_all_the_same() -> None:
         canvas.paste(name_plate(1, "Chloé", 400, 60), (600, 450))
         return encode(canvas.image).data
 
-    (text,) = measured(draw).texts
-    assert text.words == "Chloé"
+    (text,) = measure_picture(draw).texts
+    assert text.text == "Chloé"
     assert text.size == 40
 
 
 def test_an_outline_is_the_ground_of_its_letters() -> None:
-    style = Style(60, PARCHMENT, outline=INK, outline_width=4)
+    style = TextStyle(60, PARCHMENT, outline=INK, outline_width=4)
     text = written("Brie", style)
     assert text.colour == PARCHMENT
-    assert text.ground == INK
+    assert text.background == INK
 
 
 def test_a_veil_lowers_the_contrast_and_covers_nothing() -> None:
     def draw() -> bytes:
         canvas = sheet()
-        canvas.line("Veiled", (600, 450), 900, STYLE)
+        canvas.draw_text_line("Veiled", (600, 450), 900, STYLE)
         canvas.image = Image.blend(canvas.image, Image.new("RGB", (1200, 900), NIGHT), 0.85)
         return encode(canvas.image).data
 
-    picture = measured(draw)
-    assert picture.texts[0].covered < 0.05
-    assert "contrast" in "".join(complaints(picture))
+    picture = measure_picture(draw)
+    assert picture.texts[0].covered_share < 0.05
+    assert "contrast" in "".join(find_problems(picture))
 
 
 def test_a_piece_upon_letters_is_told_and_one_that_hides_them_is_not() -> None:
-    def drawn(share: float) -> Measured:
+    def drawn(share: float) -> MeasuredPicture:
         def inside() -> bytes:
             canvas = sheet()
-            box = canvas.line("HHHHHHHHHHHH", (600, 450), 900, STYLE)
+            box = canvas.draw_text_line("HHHHHHHHHHHH", (600, 450), 900, STYLE)
             wide = max(1, round(box.width * share))
             canvas.paste(Image.new("RGB", (wide, 80), LAMPLIGHT), (box.left, 450), anchor="w")
             return encode(canvas.image).data
 
-        return measured(inside)
+        return measure_picture(inside)
 
-    assert complaints(drawn(0.01)) == []
-    assert "is covered by" in "".join(complaints(drawn(0.21)))
+    assert find_problems(drawn(0.01)) == []
+    assert "is covered by" in "".join(find_problems(drawn(0.21)))
     assert drawn(0.9).texts == ()
 
 
 def test_every_fault_is_said_in_words() -> None:
     def draw() -> bytes:
-        canvas = Canvas.plain(600, 900, PARCHMENT)
-        canvas.line("tiny", (300, 100), 900, Style(20, INK))
-        canvas.line("pale", (300, 200), 900, Style(40, mix(PARCHMENT, INK, 0.3)))
-        canvas.line("long enough to be cut", (300, 300), 100, Style(36, INK))
+        canvas = Canvas.blank(600, 900, PARCHMENT)
+        canvas.draw_text_line("tiny", (300, 100), 900, TextStyle(20, INK))
+        canvas.draw_text_line("pale", (300, 200), 900, TextStyle(40, mix(PARCHMENT, INK, 0.3)))
+        canvas.draw_text_line("long enough to be cut", (300, 300), 100, TextStyle(36, INK))
         return encode(canvas.image).data
 
-    said = "\n".join(complaints(measured(draw)))
+    said = "\n".join(find_problems(measure_picture(draw)))
     assert "is 600 x 900 and not 1200 x 900" in said
     assert "'tiny' is 20 px, under 36" in said
     assert "'pale' has a contrast of" in said
@@ -177,15 +177,15 @@ def test_every_fault_is_said_in_words() -> None:
 
 def test_large_text_may_stand_out_less() -> None:
     grey = mix(PARCHMENT, INK, 0.62)
-    assert 3 < written("Title", Style(60, grey)).contrast < 4.5
+    assert 3 < written("Title", TextStyle(60, grey)).contrast < 4.5
 
     def draw(size: int) -> bytes:
         canvas = sheet()
-        canvas.line("Title", (600, 450), 900, Style(size, grey))
+        canvas.draw_text_line("Title", (600, 450), 900, TextStyle(size, grey))
         return encode(canvas.image).data
 
-    assert complaints(measured(lambda: draw(60))) == []
-    assert "contrast" in "".join(complaints(measured(lambda: draw(40))))
+    assert find_problems(measure_picture(lambda: draw(60))) == []
+    assert "contrast" in "".join(find_problems(measure_picture(lambda: draw(40))))
 
 
 def test_the_bytes_are_the_same_with_and_without_notes() -> None:
@@ -197,7 +197,7 @@ def test_the_bytes_are_the_same_with_and_without_notes() -> None:
         kept.append(encode(canvas.image).data)
         return kept[-1]
 
-    measured(draw)
+    measure_picture(draw)
     draw()
     assert kept[0] == kept[1]
     assert Image.open(BytesIO(kept[1])).size == (1200, 900)

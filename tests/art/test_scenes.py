@@ -8,14 +8,25 @@ from enum import Enum
 
 import pytest
 
-from bot.art.clarity import Clarity, drawn_for
-from bot.art.measure import CONTRAST_LARGE, COVERED, Measured, complaints, measured
-from bot.gallery import LONG_NAMES, packages, scenes, scenes_in
-from bot.screen.words import words
-from bot.stage.view import Picture
-from tests.screen.leaves import strangers
+from bot.art.accessibility import Accessibility, use_accessibility
+from bot.locale import words
+from bot.presentation.view import Picture
+from tests.rendering.catalogue_source import foreign_words
+from tests.tools.gallery import (
+    LONG_SAMPLE_NAMES,
+    gallery_pictures,
+    gallery_pictures_by_language,
+    game_packages,
+)
+from tests.tools.measure import (
+    MAX_COVERED_SHARE,
+    MIN_CONTRAST_LARGE,
+    MeasuredPicture,
+    find_problems,
+    measure_picture,
+)
 
-NAMES = (*LONG_NAMES, "Corporation", "Trust", "Konzern")
+NAMES = (*LONG_SAMPLE_NAMES, "Corporation", "Trust", "Konzern")
 """Whoever has a plate, the rival of a lone fromager among them."""
 LARGE_NAMES = ("cogs.gouda_ganoven",)
 """Games whose plates have room for every name: there it is as large as any text."""
@@ -24,26 +35,26 @@ CLEARED_EACH = 9
 OTHERS = [language for language in words if language != "en"]
 
 
-@pytest.mark.parametrize("package", packages())
+@pytest.mark.parametrize("package", game_packages())
 def test_every_scene_can_be_read(package: str) -> None:
     """The one place where whole galleries are drawn: games ask theirs only what hangs there."""
-    pictures = scenes(package, LONG_NAMES)
+    pictures = gallery_pictures(package, LONG_SAMPLE_NAMES)
     assert pictures, f"the gallery of {package} is empty"
     said: dict[str, list[str]] = defaultdict(list)
     for name, picture in pictures.items():
-        found = measured(picture.drawn)
+        found = measure_picture(picture.render)
         for complaint in [*_complaints(package, name, found), *_untold(picture)]:
             said[complaint].append(name)
     told = [f"{complaint}: {', '.join(names[:4])}" for complaint, names in said.items()]
     assert not told, f"{package}:\n" + "\n".join(told[:60])
     for name in list(pictures)[::CLEARED_EACH]:
-        assert _lost_by_clearing(pictures[name].drawn) == [], name
+        assert _lost_by_clearing(pictures[name].render) == [], name
 
 
-def _complaints(package: str, name: str, found: Measured) -> list[str]:
+def _complaints(package: str, name: str, found: MeasuredPicture) -> list[str]:
     """What is wrong with it as it is drawn for everybody."""
     is_large = package in LARGE_NAMES and not name.startswith("cover")
-    return complaints(found, () if is_large else NAMES)
+    return find_problems(found, () if is_large else NAMES)
 
 
 def _untold(picture: Picture) -> list[str]:
@@ -56,19 +67,19 @@ def _untold(picture: Picture) -> list[str]:
     return wrong
 
 
-@pytest.mark.parametrize("package", packages())
+@pytest.mark.parametrize("package", game_packages())
 def test_every_word_in_a_picture_can_be_read_in_every_language(package: str) -> None:
     """The longest wins: only so many scenes are drawn again that each word that is longer in
     another language than in all others is in one of them."""
-    hung = scenes_in(package, LONG_NAMES, ["en", *OTHERS])
+    hung = gallery_pictures_by_language(package, LONG_SAMPLE_NAMES, ["en", *OTHERS])
     assert _words(hung["en"].values()) != _words(hung["fr"].values())
     for language in OTHERS:
         for name in _with_the_longest_words(hung, language):
-            found = measured(hung[language][name].drawn)
+            found = measure_picture(hung[language][name].render)
             assert _complaints(package, name, found) == [], f"{name}, {language}"
             assert _untold(hung[language][name]) == [], f"{name}, {language}"
-            said = " ".join(text.words for text in found.texts)
-            assert not strangers(said, language) - {"tours", "paris"}, said
+            said = " ".join(text.text for text in found.texts)
+            assert not foreign_words(said, language) - {"tours", "paris"}, said
 
 
 def _with_the_longest_words(hung: Mapping[str, Mapping[str, Picture]], language: str) -> list[str]:
@@ -84,8 +95,10 @@ def _with_the_longest_words(hung: Mapping[str, Mapping[str, Picture]], language:
 
 def _longest(hung: Mapping[str, Mapping[str, Picture]], name: str, language: str) -> set[str]:
     """Of that scene's texts those that no other language has as long, numbers apart."""
-    own = list(_texts(hung[language][name].of))
-    others = [list(_texts(scenes[name].of)) for each, scenes in hung.items() if each != language]
+    own = list(_texts(hung[language][name].content))
+    others = [
+        list(_texts(scenes[name].content)) for each, scenes in hung.items() if each != language
+    ]
     if any(len(texts) != len(own) for texts in others):
         return {re.sub(r"\d+", "0", text) for text in own} - _words(others)
     return {
@@ -108,7 +121,7 @@ def _texts(value: object) -> Iterator[str]:
             yield value
         return
     if isinstance(value, Picture):
-        yield from _texts(value.of)
+        yield from _texts(value.content)
         return
     parts: Iterable[object] = ()
     if isinstance(value, Mapping):
@@ -125,18 +138,20 @@ def _lost_by_clearing(draw: Callable[[], bytes]) -> list[str]:
     """What is wrong with a picture as it is drawn for eyes that need it large and stark."""
 
     def clear() -> bytes:
-        with drawn_for(Clarity(large=True, stark=True)):
+        with use_accessibility(Accessibility(large_text=True, high_contrast=True)):
             return draw()
 
-    found = measured(clear)
-    wrong = [f"{text.words!r} is cut" for text in found.texts if text.is_cut]
-    wrong += [f"{text.words!r} is broken" for text in found.texts if text.is_split]
+    found = measure_picture(clear)
+    wrong = [f"{text.text!r} is cut" for text in found.texts if text.is_cut]
+    wrong += [f"{text.text!r} is broken" for text in found.texts if text.is_word_broken]
     return wrong + [
-        f"{text.words!r} has too little contrast"
+        f"{text.text!r} has too little contrast"
         for text in found.texts
-        if not text.is_turned and text.covered <= COVERED and text.contrast < CONTRAST_LARGE
+        if not text.is_rotated
+        and text.covered_share <= MAX_COVERED_SHARE
+        and text.contrast < MIN_CONTRAST_LARGE
     ]
 
 
 def test_the_long_names_have_twenty_letters() -> None:
-    assert {sum(letter.isalpha() for letter in name) for name in LONG_NAMES} == {20}
+    assert {sum(letter.isalpha() for letter in name) for name in LONG_SAMPLE_NAMES} == {20}

@@ -6,10 +6,10 @@ import pytest
 from PIL import Image
 
 import cogs.cheese_thief
-from bot.art.cache import IMAGES, image_bytes
+from bot.art.cache import IMAGE_BUDGET, image_bytes
 from bot.art.palette import GOUDA, PARCHMENT, SEATS
-from bot.art.sheet import contact_sheet
-from bot.art.sprites import NoSuchSpriteError, Sprites, resized, tinted
+from bot.art.sprites import SpriteNotFoundError, Sprites, apply_tint, resize_image
+from tests.tools.contact_sheet import contact_sheet
 
 FOLDER = Path(next(iter(cogs.cheese_thief.__path__))) / "sprites"
 SPRITES = Sprites("cogs.cheese_thief")
@@ -27,18 +27,18 @@ def test_a_sprite_is_made_once() -> None:
 
 
 def test_an_unknown_sprite_is_named_in_the_error() -> None:
-    with pytest.raises(NoSuchSpriteError, match="camembert"):
+    with pytest.raises(SpriteNotFoundError, match="camembert"):
         SPRITES.get("camembert")
 
 
 def test_a_drawing_as_it_is_takes_its_bytes_once(monkeypatch: pytest.MonkeyPatch) -> None:
     # Nothing has to go for it, whatever was drawn before.
-    monkeypatch.setattr(IMAGES, "budget", IMAGES.held + 2**20)
-    before = IMAGES.held
+    monkeypatch.setattr(IMAGE_BUDGET, "max_bytes", IMAGE_BUDGET.used_bytes + 2**20)
+    before = IMAGE_BUDGET.used_bytes
     sprite = SPRITES.get("clock", width=57)
-    assert IMAGES.held == before + image_bytes(sprite)
+    assert IMAGE_BUDGET.used_bytes == before + image_bytes(sprite)
     assert Sprites(SPRITES.package).get("clock", width=57, tint=GOUDA) is sprite
-    assert IMAGES.held == before + image_bytes(sprite)
+    assert IMAGE_BUDGET.used_bytes == before + image_bytes(sprite)
 
 
 def test_a_tint_colours_what_the_mask_says_and_nothing_else() -> None:
@@ -46,7 +46,7 @@ def test_a_tint_colours_what_the_mask_says_and_nothing_else() -> None:
     mask = Image.new("L", (3, 1), 0)
     mask.putpixel((1, 0), 128)
     mask.putpixel((2, 0), 225)
-    result = tinted(base, mask, (200, 100, 0))
+    result = apply_tint(base, mask, (200, 100, 0))
     assert result.getpixel((0, 0)) == (10, 20, 30, 255)
     assert result.getpixel((1, 0)) == (110, 70, 30, 255)
     assert result.getpixel((2, 0)) == (186, 108, 30, 255)
@@ -66,7 +66,7 @@ def test_a_mouse_wears_the_colour_of_its_seat(name: str) -> None:
 def test_shrinking_leaves_no_dark_fringe() -> None:
     image = Image.new("RGBA", (40, 40), (0, 0, 0, 0))
     image.paste((255, 255, 255, 255), (10, 10, 31, 31))
-    for _, (red, _, _, alpha) in resized(image, (13, 13)).getcolors() or []:  # type: ignore[misc]
+    for _, (red, _, _, alpha) in resize_image(image, (13, 13)).getcolors() or []:  # type: ignore[misc]
         assert alpha < 8 or red > 240
 
 

@@ -5,18 +5,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageStat, features
 
-from bot.art.fonts import Face, face_for, font, legible, shows
+from bot.art.fonts import Face, face_for, font, has_glyph, to_displayable
 from bot.art.layout import Box
 from bot.art.palette import INK
-from bot.art.text import ELLIPSIS, Style, fit, wrap, write
+from bot.art.text import ELLIPSIS, TextStyle, draw_text, fit_line, wrap_text
 
-STYLE = Style(40, INK, smallest=36)
+STYLE = TextStyle(40, INK, min_size=36)
 
 
 @pytest.mark.parametrize("face", [Face.TITLE, Face.TEXT])
 def test_both_faces_show_all_of_french(face: Face) -> None:
     letters = "abcdefghijklmnopqrstuvwxyzàâæçéèêëîïôœùûüÿ0123456789«»’…–—!?,.:;()+-×%"
-    assert [c for c in letters + letters.upper() if not shows(face, c)] == []
+    assert [c for c in letters + letters.upper() if not has_glyph(face, c)] == []
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def test_both_faces_show_all_of_french(face: Face) -> None:
     ],
 )
 def test_a_name_is_made_legible(name: str, shown: str) -> None:
-    assert legible(name, "fallback") == shown
+    assert to_displayable(name, "fallback") == shown
 
 
 ARABIC = "محمد"
@@ -51,16 +51,16 @@ ARABIC = "محمد"
 @pytest.mark.skipif(not features.check("raqm"), reason="the host lacks fribidi")
 @pytest.mark.parametrize("name", [ARABIC, "עידו", "ნინო", "สมชาย ใจดี", "अनीता"])
 def test_scripts_that_need_shaping_are_shown_whole(name: str) -> None:
-    assert legible(name, "gouda_fan") == name
-    assert face_for(name, Face.TITLE) is Face.SOUTH
+    assert to_displayable(name, "gouda_fan") == name
+    assert face_for(name, Face.TITLE) is Face.COMPLEX_SCRIPTS
 
 
 @pytest.mark.skipif(not features.check("raqm"), reason="the host lacks fribidi")
 def test_a_sentence_ends_on_the_right_also_if_an_arabic_name_begins_it() -> None:
     def end(words: str) -> Image.Image:
         """The last sixteen pixels: an exclamation mark."""
-        image, style = Image.new("RGB", (500, 80)), Style(48, (255, 255, 255))
-        write(image, (500, 40), fit(words, 500, style), style, anchor="e")
+        image, style = Image.new("RGB", (500, 80)), TextStyle(48, (255, 255, 255))
+        draw_text(image, (500, 40), fit_line(words, 500, style), style, anchor="e")
         return image.crop((484, 0, 500, 80)).convert("L")
 
     def unlike(one: Image.Image, other: Image.Image) -> float:
@@ -73,22 +73,22 @@ def test_a_sentence_ends_on_the_right_also_if_an_arabic_name_begins_it() -> None
 
 @pytest.mark.skipif(not features.check("raqm"), reason="the host lacks fribidi")
 def test_marks_do_not_pile_up() -> None:
-    assert legible("ก" + "\u0e49" * 9) == "ก" + "\u0e49" * 2
+    assert to_displayable("ก" + "\u0e49" * 9) == "ก" + "\u0e49" * 2
 
 
 def test_without_shaping_such_a_name_gives_way_to_the_account_name(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    shows.cache_clear()
+    has_glyph.cache_clear()
     monkeypatch.setattr(features, "check", lambda name: name != "raqm")
-    assert legible(ARABIC, "gouda_fan") == "gouda_fan"
-    shows.cache_clear()
+    assert to_displayable(ARABIC, "gouda_fan") == "gouda_fan"
+    has_glyph.cache_clear()
 
 
 def test_a_chinese_name_is_as_bold_as_a_latin_one() -> None:
     def ink(words: str) -> float:
-        image, style = Image.new("RGB", (400, 100)), Style(48, (255, 255, 255))
-        box = write(image, (200, 50), fit(words, 400, style), style)
+        image, style = Image.new("RGB", (400, 100)), TextStyle(48, (255, 255, 255))
+        box = draw_text(image, (200, 50), fit_line(words, 400, style), style)
         return ImageStat.Stat(image).sum[0] / box.width / box.height
 
     assert ink("山田太郎") > ink("Chloé") * 0.75
@@ -96,39 +96,39 @@ def test_a_chinese_name_is_as_bold_as_a_latin_one() -> None:
 
 @pytest.mark.parametrize("name", ["🧀🧀🧀", "", "   ", "\u200b", "ಠ_ಠ", "ᬅᬓ᭄"])
 def test_a_name_without_legible_letters_gives_way_to_the_account_name(name: str) -> None:
-    assert legible(name, "gouda_fan") == "gouda_fan"
+    assert to_displayable(name, "gouda_fan") == "gouda_fan"
 
 
 def test_without_an_account_name_something_neat_is_left() -> None:
-    assert legible("ಠಠಠಠ") == "…"
+    assert to_displayable("ಠಠಠಠ") == "…"
 
 
 @settings(max_examples=50)
 @given(st.text(max_size=60))
 def test_any_text_is_shown_without_a_missing_glyph(text: str) -> None:
-    shown = legible(text, "name")
+    shown = to_displayable(text, "name")
     assert shown
     face = face_for(shown, Face.TEXT)
-    assert all(shows(face, character) for character in shown)
-    assert fit(text, 200, STYLE).width <= 200
+    assert all(has_glyph(face, character) for character in shown)
+    assert fit_line(text, 200, STYLE).width <= 200
 
 
 def test_titles_fall_back_to_the_text_face_for_letters_they_lack() -> None:
     assert face_for("Château", Face.TITLE) is Face.TITLE
     assert face_for("Замок", Face.TITLE) is Face.TEXT
-    assert face_for("城", Face.TITLE) is Face.EAST
+    assert face_for("城", Face.TITLE) is Face.CJK
 
 
 def test_text_shrinks_before_it_is_cut() -> None:
-    full = fit("Bartholomew", 1000, STYLE)
+    full = fit_line("Bartholomew", 1000, STYLE)
     assert full.font.size == 40
-    close = fit("Bartholomew", full.width - 8, STYLE)
+    close = fit_line("Bartholomew", full.width - 8, STYLE)
     assert close.lines == ("Bartholomew",)
     assert 36 <= close.font.size < 40
 
 
 def test_a_name_too_long_at_its_smallest_ends_in_an_ellipsis() -> None:
-    setting = fit("Maximiliane von und zu Käsestein", 200, STYLE)
+    setting = fit_line("Maximiliane von und zu Käsestein", 200, STYLE)
     assert setting.lines[0].endswith(ELLIPSIS)
     assert setting.font.size == 36
     assert setting.width <= 200
@@ -137,42 +137,44 @@ def test_a_name_too_long_at_its_smallest_ends_in_an_ellipsis() -> None:
 @settings(max_examples=50)
 @given(st.text(alphabet="abcdé 🧀", max_size=200), st.integers(60, 400), st.integers(30, 200))
 def test_wrapped_text_stays_in_its_box(text: str, width: int, height: int) -> None:
-    setting = wrap(text, Box(0, 0, width, height), Style(30, INK, smallest=20))
+    setting = wrap_text(text, Box(0, 0, width, height), TextStyle(30, INK, min_size=20))
     assert setting.width <= width + 1
     assert len(setting.lines) == 1 or setting.height <= height
 
 
 def test_a_word_longer_than_the_line_is_broken() -> None:
-    setting = wrap("Donaudampfschifffahrtsgesellschaft", Box(0, 0, 200, 300), Style(36, INK))
+    setting = wrap_text(
+        "Donaudampfschifffahrtsgesellschaft", Box(0, 0, 200, 300), TextStyle(36, INK)
+    )
     assert "".join(setting.lines) == "Donaudampfschifffahrtsgesellschaft"
     assert len(setting.lines) > 1
 
 
 def test_a_long_word_is_divided_at_its_hyphens() -> None:
-    box, style = Box(0, 0, 240, 300), Style(36, INK)
+    box, style = Box(0, 0, 240, 300), TextStyle(36, INK)
     for word, lines in (
         ("Korken\u00adzieher", ("Korkenzieher",)),
         ("Fliegen\u00adklatschen\u00adgriff", ("Fliegen-", "klatschen-", "griff")),
         ("Bumerang-Bananen", ("Bumerang-", "Bananen")),
     ):
-        setting = wrap(word, box, style)
+        setting = wrap_text(word, box, style)
         assert setting.lines == lines
-        assert not setting.is_split
-    assert fit("Korken\u00adzieher", 300, style).lines == ("Korkenzieher",)
+        assert not setting.is_word_broken
+    assert fit_line("Korken\u00adzieher", 300, style).lines == ("Korkenzieher",)
 
 
 def test_no_line_ends_at_a_no_break_space() -> None:
     text = "Quel festin\u202f!"
     for width in range(160, 360, 10):
-        setting = wrap(text, Box(0, 0, width, 300), Style(36, INK))
+        setting = wrap_text(text, Box(0, 0, width, 300), TextStyle(36, INK))
         assert setting.lines in (("Quel festin !",), ("Quel", "festin !"))
-    assert fit(text, 400, STYLE).lines == ("Quel festin !",)
+    assert fit_line(text, 400, STYLE).lines == ("Quel festin !",)
 
 
 def test_written_text_lands_where_it_says() -> None:
     image = Image.new("L", (300, 100), 0)
-    style = Style(40, (255, 255, 255))
-    box = write(image.convert("RGB"), (150, 50), fit("Hm", 300, style), style)
+    style = TextStyle(40, (255, 255, 255))
+    box = draw_text(image.convert("RGB"), (150, 50), fit_line("Hm", 300, style), style)
     assert box.centre == pytest.approx((150, 50), abs=1)
 
 

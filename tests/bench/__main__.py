@@ -13,40 +13,47 @@ import platform
 from argparse import ArgumentParser, Namespace
 
 from tests.bench import (
+    answer_times,
     backups,
     clicks,
-    crowded,
     fleet,
-    mixture,
+    havarti_sides,
+    picture_cache,
     pictures,
     playouts,
-    robots,
-    sides,
-    thinking,
-    weight,
+    robot_loop_lag,
+    robot_strength,
+    startup_memory,
 )
-from tests.bench.figures import load
+from tests.bench.formatting import load_average
 
 PARTS = ("playouts", "pictures", "mixture", "clicks", "weight", "backups")
 ON_REQUEST = ("robots", "sides", "thinking", "fleet", "crowded")
 
 
-def asked() -> Namespace:
+def parse_arguments() -> Namespace:
     parser = ArgumentParser(prog="python -m tests.bench", description="Prints figures.")
     parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join((*PARTS, *ON_REQUEST)))
     of_weight = parser.add_argument_group("weight")
-    of_weight.add_argument("--tables", nargs="+", type=int, default=weight.SIZES)
-    of_weight.add_argument("--rounds", type=int, default=weight.ROUNDS, help="starts of each bot")
+    of_weight.add_argument("--tables", nargs="+", type=int, default=startup_memory.TABLE_COUNTS)
     of_weight.add_argument(
-        "--models", type=int, default=weight.MODELS, help="games at rest that others are copies of"
+        "--rounds", type=int, default=startup_memory.ROUNDS, help="starts of each bot"
     )
-    robots.options_of(parser)
+    of_weight.add_argument(
+        "--models",
+        type=int,
+        default=startup_memory.IDLE_MODELS,
+        help="games at rest that others are copies of",
+    )
+    robot_strength.add_arguments(parser)
     of_thinking = parser.add_argument_group("thinking")
     of_thinking.add_argument("--thoughts", type=int, default=20, help="of each game")
     of_crowded = parser.add_argument_group("crowded")
-    of_crowded.add_argument("--crowd", type=int, default=crowded.TABLES, help="tables at once")
-    of_crowded.add_argument("--seconds", type=float, default=crowded.SECONDS, help="of each skill")
-    of_crowded.add_argument("--skills", nargs="+", default=crowded.SKILLS)
+    of_crowded.add_argument("--crowd", type=int, default=answer_times.TABLES, help="tables at once")
+    of_crowded.add_argument(
+        "--seconds", type=float, default=answer_times.SECONDS, help="of each skill"
+    )
+    of_crowded.add_argument("--skills", nargs="+", default=answer_times.SKILLS)
     found = parser.parse_args()
     there = (*PARTS, *ON_REQUEST)
     unknown = set(found.parts) - set(there)
@@ -55,34 +62,34 @@ def asked() -> Namespace:
     return found
 
 
-async def main(told: Namespace) -> None:
-    parts = told.parts or PARTS
-    print(f"Cheeseboard bench: Python {platform.python_version()}, {load()}")
+async def main(args: Namespace) -> None:
+    parts = args.parts or PARTS
+    print(f"Cheeseboard bench: Python {platform.python_version()}, {load_average()}")
     if "playouts" in parts:
         playouts.measure()
     if "pictures" in parts:
         await pictures.measure()
     if "mixture" in parts:
-        mixture.measure()
+        picture_cache.measure()
     if "clicks" in parts:
         await clicks.measure()
     if "weight" in parts:
-        await weight.measure(told.tables, told.rounds, told.models)
+        await startup_memory.measure(args.tables, args.rounds, args.models)
     if "backups" in parts:
         await backups.measure()
     if "robots" in parts:
-        robots.measure(told)
+        robot_strength.measure(args)
     if "sides" in parts:
-        sides.measure(told)
+        havarti_sides.measure(args)
     if "thinking" in parts:
-        await thinking.measure(told.thoughts, 60 * told.minutes, told.games)
+        await robot_loop_lag.measure(args.thoughts, 60 * args.minutes, args.games)
     if "fleet" in parts:
         await fleet.measure()
     if "crowded" in parts:
-        await crowded.measure(told.crowd, told.seconds, told.skills)
+        await answer_times.measure(args.crowd, args.seconds, args.skills)
 
 
 if __name__ == "__main__":
-    wanted = asked()
+    wanted = parse_arguments()
     logging.basicConfig(level=logging.ERROR)
     asyncio.run(main(wanted))

@@ -11,22 +11,22 @@ from tempfile import TemporaryDirectory
 
 import aiosqlite
 
-from bot.app import let_clicks_through
-from bot.table.copying import backup
-from tests.bench.figures import milliseconds, percentile, table
+from bot.discord.client import shorten_switch_interval
+from bot.storage.maintenance.copying import copy_in_thread
+from tests.bench.formatting import milliseconds, percentile, print_table
 
-MEGABYTES, ROW = 300, 100 * 1024
-MOVE = 10 * 1024
+DATABASE_MEGABYTES, ROW_BYTES = 300, 100 * 1024
+MOVE_BYTES = 10 * 1024
 Work = Callable[[], Awaitable[object]]
 
 
-def big_database(path: Path) -> None:
+def create_big_database(path: Path) -> None:
     with closing(sqlite3.connect(path)) as db:
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = OFF")
         db.execute("CREATE TABLE filling (id INTEGER PRIMARY KEY, data BLOB)")
-        for _ in range(MEGABYTES * 2**20 // ROW):
-            db.execute("INSERT INTO filling (data) VALUES (?)", (os.urandom(ROW),))
+        for _ in range(DATABASE_MEGABYTES * 2**20 // ROW_BYTES):
+            db.execute("INSERT INTO filling (data) VALUES (?)", (os.urandom(ROW_BYTES),))
         db.commit()
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
@@ -37,7 +37,7 @@ async def _vacuum_into(path: Path, target: Path) -> None:
         await db.execute("VACUUM INTO ?", (str(target),))
 
 
-async def _under(work: Work, path: Path) -> tuple[float, list[float], list[float]]:
+async def _measure_during(work: Work, path: Path) -> tuple[float, list[float], list[float]]:
     """Seconds it took; how late the loop was; how long commits took meanwhile."""
     lags: list[float] = []
     commits: list[float] = []
@@ -56,7 +56,7 @@ async def _under(work: Work, path: Path) -> tuple[float, list[float], list[float
                 await db.execute("BEGIN IMMEDIATE")
                 await db.execute(
                     "UPDATE filling SET data = ? WHERE id = ?",
-                    (os.urandom(MOVE), 1 + len(commits) % 50),
+                    (os.urandom(MOVE_BYTES), 1 + len(commits) % 50),
                 )
                 await db.execute("COMMIT")
                 commits.append(time.perf_counter() - began)
@@ -73,18 +73,18 @@ async def _under(work: Work, path: Path) -> tuple[float, list[float], list[float
 
 
 async def measure() -> None:
-    let_clicks_through()
+    shorten_switch_interval()
     rows: list[list[str]] = []
     with TemporaryDirectory() as folder:
         path, target = Path(folder) / "big.db", Path(folder) / "copy.db"
-        big_database(path)
+        create_big_database(path)
         works: dict[str, Work] = {
             "no backup": lambda: asyncio.sleep(8),
             "VACUUM INTO": lambda: _vacuum_into(path, target),
-            "ours, in small steps": lambda: backup(path, target),
+            "ours, in small steps": lambda: copy_in_thread(path, target),
         }
         for name, work in works.items():
-            took, lags, commits = await _under(work, path)
+            took, lags, commits = await _measure_during(work, path)
             target.unlink(missing_ok=True)
             figures = [lags, commits]
             rows.append(
@@ -92,4 +92,4 @@ async def measure() -> None:
                 + [milliseconds(percentile(f, s)) for f in figures for s in (0.5, 0.99, 1.0)]
             )
     head = ["", "took", "moves", "loop p50", "p99", "max", "commit p50", "p99", "max"]
-    table(f"A backup of {MEGABYTES} MB while moves are saved", head, rows)
+    print_table(f"A backup of {DATABASE_MEGABYTES} MB while moves are saved", head, rows)

@@ -11,9 +11,9 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from bot.playground import LocalDiscord, Person, Shown
-from tests.bench.figures import milliseconds, percentile, spread, table
-from tests.bench.process import quiet, running
-from tests.discord.house import board_of, panel_of
+from tests.bench.formatting import median_and_range, milliseconds, percentile, print_table
+from tests.bench.process import running_process, wait_until_idle
+from tests.discord.harness import board_of, panel_of
 
 ROUNDS, CLICKS = 8, 25
 SCALE, STEP = 0.015, 120 * 0.015
@@ -28,7 +28,7 @@ NAMES = {
 Click = Callable[[], Awaitable[float]]
 
 
-class Game:
+class ThiefGame:
     """Five people at Cheese Thief by day: one asks for the vote and for more talk, in turns."""
 
     def __init__(self, world: LocalDiscord) -> None:
@@ -42,15 +42,15 @@ class Game:
     async def begin(self) -> None:
         general, anna = self.world.general, self.anna
         await anna.slash(general, "thief new", hour_seconds=120, follower_seconds=120)
-        await anna.wait_for(lambda p: _has(p, self.world, "Start"), 30)
+        await anna.wait_for(lambda p: _sees_label(p, self.world, "Start"), 30)
         for person in self.people[1:]:
             await person.click(board_of(person, self.world), label="Join")
         for person in self.people:
             await person.wait_for(panel_of, 30)
-        await quiet(self.world, 0.5)
+        await wait_until_idle(self.world, 0.5)
         await anna.click(board_of(anna, self.world), label="Start")
 
-    async def until_day(self) -> list[int]:
+    async def play_night(self) -> list[int]:
         """Let the night pass; the requests that each step of it took."""
         totals: list[int] = []
         while not self.is_day:
@@ -59,7 +59,7 @@ class Game:
             # Long enough for every panel to follow, shorter than an hour of this night.
             await asyncio.sleep(STEP * 0.7)
             totals.append(sum(self.world.requests.totals.values()))
-        await quiet(self.world, 0.5)
+        await wait_until_idle(self.world, 0.5)
         return [later - earlier for earlier, later in pairwise(totals)]
 
     @property
@@ -83,7 +83,7 @@ class Game:
         took = time.perf_counter() - started
         # The very first picture on a busy machine may take too long to go with the answer.
         assert act.kind in ("update", "deferred_update"), act
-        await quiet(self.world, 0.1)
+        await wait_until_idle(self.world, 0.1)
         return took
 
     async def click_board(self) -> None:
@@ -95,11 +95,11 @@ class Game:
         )
 
 
-def _has(person: Person, world: LocalDiscord, label: str) -> bool:
+def _sees_label(person: Person, world: LocalDiscord, label: str) -> bool:
     return any(label in message.labels for message in person.sees(world.general))
 
 
-async def without_thought(world: LocalDiscord) -> Click:
+async def noop_click(world: LocalDiscord) -> Click:
     """Clicks at a bot that answers without doing anything."""
     anna = world.person("Anna")
     await anna.slash(world.general, "panel")
@@ -110,7 +110,7 @@ async def without_thought(world: LocalDiscord) -> Click:
         act = await anna.click(message, custom_id=message.buttons[0]["custom_id"])
         took = time.perf_counter() - started
         assert act.kind == "update", act
-        await quiet(world)
+        await wait_until_idle(world)
         return took
 
     return click
@@ -120,25 +120,25 @@ async def measure() -> None:
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory()))
         clicks: dict[str, Click] = {}
-        games: dict[str, Game] = {}
+        games: dict[str, ThiefGame] = {}
         night: list[int] = []
         for kind in NAMES:
             world = await stack.enter_async_context(LocalDiscord(keep_history=False))
             db = folder / f"{kind}.db"
             ours = kind in ("cached", "fresh")
             if ours:
-                game = games[kind] = Game(world)
-                async with running(world, kind, db, BENCH_SCALE=str(SCALE)):
+                game = games[kind] = ThiefGame(world)
+                async with running_process(world, kind, db, BENCH_SCALE=str(SCALE)):
                     await game.begin()
-                    night = await game.until_day()
-                    _write_down(game.panel(game.anna), folder)
+                    night = await game.play_night()
+                    _save_message(game.panel(game.anna), folder)
             # By day nobody is in a hurry: no reminders while it is measured.
-            bot = running(
+            bot = running_process(
                 world, kind, db, BENCH_SCALE="50", BENCH_ECHO=str(folder), BENCH_UNWATCHED="1"
             )
             await stack.enter_async_context(bot)
-            clicks[kind] = games[kind].click_panel if ours else await without_thought(world)
-            await quiet(world, 1.0)
+            clicks[kind] = games[kind].click_panel if ours else await noop_click(world)
+            await wait_until_idle(world, 1.0)
         times: dict[str, list[list[float]]] = {kind: [] for kind in NAMES}
         for click in clicks.values():
             await click()
@@ -161,37 +161,40 @@ def _print_times(times: dict[str, list[list[float]]]) -> None:
                 milliseconds(percentile(every, 0.5)),
                 milliseconds(percentile(every, 0.99)),
                 milliseconds(min(every)),
-                *(spread(_ratios(rounds, times[other])) for other in ("noop", "echo")),
+                *(
+                    median_and_range(_median_ratios(rounds, times[other]))
+                    for other in ("noop", "echo")
+                ),
             ]
         )
-    table(
+    print_table(
         f"Click to answer, durable commit included ({ROUNDS} rounds of {CLICKS} clicks in turns)",
         ["", "p50", "p99", "best", "x one line: median of rounds (from to)", "x one like ours"],
         rows,
     )
 
 
-def _ratios(rounds: list[list[float]], others: list[list[float]]) -> list[float]:
+def _median_ratios(rounds: list[list[float]], others: list[list[float]]) -> list[float]:
     return [median(a) / median(b) for a, b in zip(rounds, others, strict=True)]
 
 
-def _write_down(panel: Shown, folder: Path) -> None:
+def _save_message(panel: Shown, folder: Path) -> None:
     """For the bot that repeats it."""
     (folder / "picture.jpg").write_bytes(panel.files[0].data)
     message = {"embed": panel.embeds[0], "rows": panel.components}
     (folder / "message.json").write_text(json.dumps(message))
 
 
-async def _print_requests(game: Game, night: list[int]) -> None:
+async def _print_requests(game: ThiefGame, night: list[int]) -> None:
     rows: list[list[object]] = []
     with game.world.counting() as count:
         await game.click_panel()
-        await quiet(game.world, 0.3)
-    rows.append(["own panel: ready to vote", count.total, _kinds(count.by_route)])
+        await wait_until_idle(game.world, 0.3)
+    rows.append(["own panel: ready to vote", count.total, _request_summary(count.by_route)])
     with game.world.counting() as count:
         await game.click_board()
-        await quiet(game.world, 0.3)
-    rows.append(["board: ready to vote", count.total, _kinds(count.by_route)])
+        await wait_until_idle(game.world, 0.3)
+    rows.append(["board: ready to vote", count.total, _request_summary(count.by_route)])
     rows.append(
         [
             f"the hour changes, {len(PEOPLE)} people",
@@ -199,10 +202,10 @@ async def _print_requests(game: Game, night: list[int]) -> None:
             f"board and panels; each change of this night: {night}",
         ]
     )
-    table("Requests a move", ["", "requests", "which"], rows)
+    print_table("Requests a move", ["", "requests", "which"], rows)
 
 
-def _kinds(routes: dict[str, int]) -> str:
+def _request_summary(routes: dict[str, int]) -> str:
     names = {"callback": "answer", "PATCH": "edit", "POST": "send", "DELETE": "delete"}
     found = [
         f"{count} {next(name for mark, name in names.items() if mark in route)}"

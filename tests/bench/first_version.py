@@ -17,11 +17,11 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
-from bot.kernel import ROBOTS_ONLY, Company, Event, Memory, Move, Offer, Robot, offered
+from bot.kernel import ROBOTS_ONLY, Event, Memory, Move, Offer, Robot, RobotContext, is_offered
 
-NAME = "first_version"
-TODAY = Path(__file__).parents[2] / "cogs"
-CHOICES_GONE = {
+MODULE_PREFIX = "first_version"
+CURRENT_COGS = Path(__file__).parents[2] / "cogs"
+REMOVED_OPTIONS = {
     "hide_the_havarti": {"MINDS[sight.options.robot_memory]": 'MINDS["master"]'},
 }
 """What a table could choose for robots then, and what it was unless somebody did."""
@@ -44,13 +44,13 @@ class FirstRobot(Robot[Any]):
         offers: Sequence[Offer],
         memory: Memory,
         rng: Random,
-        company: Company = ROBOTS_ONLY,
+        context: RobotContext = ROBOTS_ONLY,
     ) -> Move | None:
         try:
             move = self._robot.choose(sight, seat, offers, memory, rng)
         except (AttributeError, TypeError, KeyError) as error:
             raise UnavailableError(f"it does not know the game any more: {error}") from None
-        return move if move is None or offered(offers, move) else None
+        return move if move is None or is_offered(offers, move) else None
 
     def witness(
         self, memory: Memory, sight: Any, seat: int, events: Sequence[Event], rng: Random
@@ -58,15 +58,15 @@ class FirstRobot(Robot[Any]):
         return self._robot.witness(memory, sight, seat, events, rng)
 
 
-class _Finder(MetaPathFinder, Loader):
+class _OldVersionFinder(MetaPathFinder, Loader):
     """`first_version_<game>` is that game's folder, as far as it is needed."""
 
     def __init__(self, root: Path, folder: str) -> None:
-        self._name, self._folder = f"{NAME}_{folder}", folder
+        self._name, self._folder = f"{MODULE_PREFIX}_{folder}", folder
         self._files = root / "cogs" / folder
-        today = {file.stem for file in (TODAY / folder).iterdir()}
+        today = {file.stem for file in (CURRENT_COGS / folder).iterdir()}
         gone = {file.stem for file in self._files.iterdir()} - today
-        self._own = sorted({"robot", *(name for name in gone if name.isidentifier())})
+        self._old_modules = sorted({"robot", *(name for name in gone if name.isidentifier())})
 
     def find_spec(self, fullname: str, path: object, target: object = None) -> ModuleSpec | None:
         if fullname != self._name and not fullname.startswith(f"{self._name}."):
@@ -85,27 +85,27 @@ class _Finder(MetaPathFinder, Loader):
     def exec_module(self, module: ModuleType) -> None:
         if module.__name__ != self._name:
             file = self._file(module.__name__)
-            text = self._renamed(file.read_text())
+            text = self._rewrite_imports(file.read_text())
             exec(compile(text, str(file), "exec"), module.__dict__)
 
-    def _renamed(self, text: str) -> str:
-        for then, now in CHOICES_GONE.get(self._folder, {}).items():
+    def _rewrite_imports(self, text: str) -> str:
+        for then, now in REMOVED_OPTIONS.get(self._folder, {}).items():
             text = text.replace(then, now)
-        old, own = re.escape(f"cogs.{self._folder}"), "|".join(self._own)
+        old, own = re.escape(f"cogs.{self._folder}"), "|".join(self._old_modules)
         text = re.sub(rf"\b{old}\.({own})\b", rf"{self._name}.\1", text)
         return re.sub(
             rf"^from {old}((?:\.\w+)*) import (?:\(([^()]+)\)|([^()\n]+))$",
-            lambda found: self._parted(found[1], (found[2] or found[3]).split(",")),
+            lambda found: self._split_import(found[1], (found[2] or found[3]).split(",")),
             text,
             flags=re.MULTILINE,
         )
 
-    def _parted(self, module: str, listed: Sequence[str]) -> str:
+    def _split_import(self, module: str, listed: Sequence[str]) -> str:
         """Each name from where it still is."""
         today = import_module(f"cogs.{self._folder}{module}")
         lines: list[str] = []
         for name in filter(None, map(str.strip, listed)):
-            gone = name in self._own if not module else not hasattr(today, name.split()[0])
+            gone = name in self._old_modules if not module else not hasattr(today, name.split()[0])
             lines.append(
                 f"from {self._name if gone else f'cogs.{self._folder}'}{module} import {name}"
             )
@@ -116,10 +116,10 @@ def first_robot(root: Path, folder: str) -> Robot[Any]:
     """The robot of that game's folder, from a checkout of the first version."""
     if not (root / "cogs" / folder).is_dir():
         raise UnavailableError(f"there is no cogs/{folder} in {root}")
-    finder = _Finder(root, folder)
+    finder = _OldVersionFinder(root, folder)
     sys.meta_path.insert(0, finder)
     try:
-        module = import_module(f"{NAME}_{folder}.robot")
+        module = import_module(f"{MODULE_PREFIX}_{folder}.robot")
         made = [
             kind
             for kind in vars(module).values()

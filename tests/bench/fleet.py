@@ -11,38 +11,38 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bot.kernel import any_move
+from bot.cluster.member import TAKEOVER_DELAY_SECONDS, ClusterMember
+from bot.cluster.postgres import PostgresDatabase
+from bot.cluster.shards import parse_shards
+from bot.kernel import random_move
 from bot.playground import LocalDiscord, Person
-from bot.table.address import Postgres
-from bot.table.fleet.member import SETTLE_SECONDS, Member
-from bot.table.fleet.shards import shards_of
-from bot.table.postgres import PostgresDatabase
-from bot.table.store import Store
+from bot.storage.address import PostgresAddress
+from bot.storage.tables import Store
 from tests import postgres
-from tests.bench.figures import milliseconds, percentile, table
+from tests.bench.formatting import milliseconds, percentile, print_table
 from tests.bench.process import ROOT
-from tests.discord.house import board_of
-from tests.fleet.quay import until
-from tests.ops.program import Program, bot, clean_environment
-from tests.table.hall import ANNA, BEN, START, Hall
+from tests.cluster.cluster_harness import wait_until
+from tests.discord.harness import board_of
+from tests.ops.bot_program import Program, clean_environment, run_bot
+from tests.tables.harness import ANNA, BEN, START, TableHarness
 
 SECONDS = 8.0
 TABLES = 8
 """That each process plays at once."""
-CLICKS, DEATHS = 200, 4
-SIZES = (1, 2, 4)
+CLICKS, KILLS = 200, 4
+PROCESS_COUNTS = (1, 2, 4)
 
 
 async def measure() -> None:
-    why = postgres.missing()
+    why = postgres.unavailable_reason()
     if why is not None:
         print(f"fleet: {why}")
         return
     with TemporaryDirectory() as folder:
-        server = postgres.Server(Path(folder), "")
+        server = postgres.PostgresServer(Path(folder), "")
         try:
-            await _moves(server)
-            await _clicks(server, Path(folder))
+            await _measure_moves(server)
+            await _measure_clicks(server, Path(folder))
         finally:
             server.close()
 
@@ -50,10 +50,10 @@ async def measure() -> None:
 # --- moves --------------------------------------------------------------------------------------
 
 
-async def _moves(server: postgres.Server) -> None:
+async def _measure_moves(server: postgres.PostgresServer) -> None:
     rows: list[tuple[object, ...]] = []
-    for size in SIZES:
-        place = server.emptied()
+    for size in PROCESS_COUNTS:
+        place = server.reset_database()
         workers = [
             await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "tests.bench.fleet", f"{i}/{size}", place.dsn,
@@ -73,18 +73,18 @@ async def _moves(server: postgres.Server) -> None:
         busy = sum(one["cpu"] for one in said) / SECONDS
         rows.append((size, f"{moves:.0f}", f"{busy:.2f}", milliseconds(busy / moves)))
     head = ("processes", "moves/s", "cores they had", "processor time a move")
-    table(f"Saved moves of a tiny game, {TABLES} tables a process", head, rows)
+    print_table(f"Saved moves of a tiny game, {TABLES} tables a process", head, rows)
 
 
-async def _work(shards: str, dsn: str) -> None:
+async def _run_worker(shards: str, dsn: str) -> None:
     """A process: plays as fast as it can, and says how much it played."""
-    place = Postgres(dsn)
+    place = PostgresAddress(dsn)
     store = await Store.open(place, shared=True)
     assert isinstance(store.database, PostgresDatabase)
-    store.member = await Member.join(store.database, shards_of(shards), START)
-    store.member.up = lambda: True
-    hall = Hall(store, store.member.time)
-    store.member.start()
+    store.cluster_member = await ClusterMember.join(store.database, parse_shards(shards), START)
+    store.cluster_member.can_reach_discord = lambda: True
+    table_harness = TableHarness(store, store.cluster_member.time)
+    store.cluster_member.start()
     print("ready", flush=True)
     await asyncio.to_thread(sys.stdin.readline)
     moves, end = 0, time.monotonic() + SECONDS
@@ -92,31 +92,31 @@ async def _work(shards: str, dsn: str) -> None:
     async def play() -> None:
         nonlocal moves
         while time.monotonic() < end:
-            number = await hall.begin(ANNA, BEN)
-            while time.monotonic() < end and (await hall.table(number)).live:
-                look = hall.now(number)
-                seat = look.awaited[0]
-                move = any_move(look.offers(seat), hall.rng)
-                await hall.play(number, seat, str(move))
+            number = await table_harness.start_game(ANNA, BEN)
+            while time.monotonic() < end and (await table_harness.table(number)).is_live:
+                snapshot = table_harness.current_snapshot(number)
+                seat = snapshot.awaited[0]
+                move = random_move(snapshot.offers(seat), table_harness.rng)
+                await table_harness.play(number, seat, str(move))
                 moves += 1
 
     began = time.process_time()
     await asyncio.gather(*(play() for _ in range(TABLES)))
     print(json.dumps({"moves": moves, "cpu": time.process_time() - began}), flush=True)
-    await store.member.leave()
-    await hall.close()
+    await store.cluster_member.leave()
+    await table_harness.close()
 
 
 # --- clicks, deaths and goodbyes ------------------------------------------------------------------
 
 
-class Pair:
+class TwoBots:
     """Two bots as processes; the server belongs to the second."""
 
-    def __init__(self, world: LocalDiscord, server: postgres.Server, folder: Path) -> None:
+    def __init__(self, world: LocalDiscord, server: postgres.PostgresServer, folder: Path) -> None:
         self.world = world
         self.server = server
-        self.place = server.emptied()
+        self.address = server.reset_database()
         self._folder = folder
         self.programs: dict[str, Program] = {}
         self._stacks: dict[str, AsyncExitStack] = {}
@@ -125,24 +125,24 @@ class Pair:
         settings = {
             "DISCORD_TOKEN": self.world.token,
             "DISCORD_API_BASE": self.world.api_base,
-            "CHEESEBOARD_DB": self.place.dsn,
+            "CHEESEBOARD_DB": self.address.dsn,
             "CHEESEBOARD_KEY_FILE": str(self._folder / "key"),
             "CHEESEBOARD_SHARDS": shards,
         }
         self._stacks[shards] = AsyncExitStack()
         self.programs[shards] = await self._stacks[shards].enter_async_context(
-            bot(self._folder, **settings)
+            run_bot(self._folder, **settings)
         )
-        await self.programs[shards].says("answering for shards")
+        await self.programs[shards].wait_for_output("answering for shards")
 
     async def end(self, shards: str, how: signal.Signals) -> None:
-        await self.programs[shards].end(how)
+        await self.programs[shards].stop(how)
 
     def owner(self) -> str:
-        found = self.server.rows(self.place, "SELECT owner FROM leases WHERE table_id = 1")
+        found = self.server.rows(self.address, "SELECT owner FROM leases WHERE table_id = 1")
         return found[0][0] if found else ""
 
-    async def moved_from(self, owner: str) -> float:
+    async def seconds_until_moved(self, owner: str) -> float:
         """Seconds until the table is another's."""
         began = time.perf_counter()
         while self.owner() in (owner, ""):
@@ -155,54 +155,56 @@ class Pair:
 
 
 @contextlib.asynccontextmanager
-async def _pair(server: postgres.Server, folder: Path) -> AsyncIterator[Pair]:
+async def _two_bots(server: postgres.PostgresServer, folder: Path) -> AsyncIterator[TwoBots]:
     async with LocalDiscord(answer_window=60, shards=2, home=(1, 2)) as world:
-        made = Pair(world, server, folder)
+        made = TwoBots(world, server, folder)
         try:
             yield made
         finally:
             await made.close()
 
 
-async def _clicks(server: postgres.Server, folder: Path) -> None:
-    async with _pair(server, folder) as pair:
+async def _measure_clicks(server: postgres.PostgresServer, folder: Path) -> None:
+    async with _two_bots(server, folder) as pair:
         for shards in ("0/2", "1/2"):
             await pair.start(shards)
         anna = pair.world.person("Anna")
-        await until(lambda: "thief" in anna.offered(pair.world.general))
+        await wait_until(lambda: "thief" in anna.offered(pair.world.general))
         await anna.slash(pair.world.general, "thief new")
-        await until(lambda: any("Start" in m.labels for m in anna.sees(pair.world.general)))
-        direct = await _clicked(anna, pair)
+        await wait_until(lambda: any("Start" in m.labels for m in anna.sees(pair.world.general)))
+        direct = await _click_times(anna, pair)
         # It is handed to the first, while the second goes on to hear of the channel.
         before = pair.owner()
         ending = asyncio.create_task(pair.end("1/2", signal.SIGTERM))
-        handed = [await pair.moved_from(before)]
+        handed = [await pair.seconds_until_moved(before)]
         await ending
         await pair.start("1/2")
-        passed = await _clicked(anna, pair)
+        passed = await _click_times(anna, pair)
         shown = [
             (name, milliseconds(percentile(times, 0.5)), milliseconds(percentile(times, 0.99)))
             for name, times in (("at its own process", direct), ("passed on", passed))
         ]
-        table(f"From click to answer, {CLICKS} clicks on a lobby", ("click", "p50", "p99"), shown)
-        await asyncio.sleep(SETTLE_SECONDS + 1)
+        print_table(
+            f"From click to answer, {CLICKS} clicks on a lobby", ("click", "p50", "p99"), shown
+        )
+        await asyncio.sleep(TAKEOVER_DELAY_SECONDS + 1)
         await pair.end("0/2", signal.SIGKILL)
-        taken = [await pair.moved_from(pair.owner())]
+        taken = [await pair.seconds_until_moved(pair.owner())]
         names = {"0/2": "1/2", "1/2": "0/2"}
         dead = "0/2"
-        for _ in range(DEATHS - 1):
+        for _ in range(KILLS - 1):
             await pair.start(dead)
             # Who has only just come leaves others the time to come back, too.
-            await asyncio.sleep(SETTLE_SECONDS + 1)
+            await asyncio.sleep(TAKEOVER_DELAY_SECONDS + 1)
             dead = names[dead]
             owner = pair.owner()
             await pair.end(dead, signal.SIGKILL)
-            taken.append(await pair.moved_from(owner))
+            taken.append(await pair.seconds_until_moved(owner))
         await pair.start(dead)
         owner = pair.owner()
         await pair.end(names[dead], signal.SIGKILL)
-        young = await pair.moved_from(owner)
-        table(
+        young = await pair.seconds_until_moved(owner)
+        print_table(
             "Until another process minds the table",
             ("its process", "seconds"),
             [
@@ -213,7 +215,7 @@ async def _clicks(server: postgres.Server, folder: Path) -> None:
         )
 
 
-async def _clicked(anna: Person, pair: Pair) -> list[float]:
+async def _click_times(anna: Person, pair: TwoBots) -> list[float]:
     """Robots come and go: each click changes, saves and shows the table."""
     times: list[float] = []
     for i in range(CLICKS + 4):
@@ -230,4 +232,4 @@ async def _clicked(anna: Person, pair: Pair) -> list[float]:
 
 
 if __name__ == "__main__":
-    asyncio.run(_work(*sys.argv[1:]))
+    asyncio.run(_run_worker(*sys.argv[1:]))

@@ -5,35 +5,35 @@ import time
 from collections.abc import Awaitable, Callable
 from statistics import median
 
-from bot.app import let_clicks_through
-from bot.art.studio import Studio
-from bot.gallery import drawings, packages
-from tests.bench.figures import milliseconds, percentile, table
+from bot.art.picture_renderer import PictureRenderer
+from bot.discord.client import shorten_switch_interval
+from tests.bench.formatting import milliseconds, percentile, print_table
+from tests.tools.gallery import gallery_drawings, game_packages
 
-MOST, ROUNDS = 40, 5
-BEAT = 0.001
-Drawing = tuple[str, Callable[[], bytes]]
+MAX_PICTURES, ROUNDS = 40, 5
+INTERVAL_SECONDS = 0.001
+NamedDrawing = tuple[str, Callable[[], bytes]]
 
 
-def scenes(game: str) -> list[Drawing]:
+def sample_pictures(game: str) -> list[NamedDrawing]:
     """Some of the game's pictures, from all over its gallery."""
-    every = list(drawings(game))
-    step = max(1, len(every) // MOST)
-    return every[::step][:MOST]
+    every = list(gallery_drawings(game))
+    step = max(1, len(every) // MAX_PICTURES)
+    return every[::step][:MAX_PICTURES]
 
 
-def timed(draw: Callable[[], bytes]) -> tuple[float, int]:
+def time_drawing(draw: Callable[[], bytes]) -> tuple[float, int]:
     started = time.perf_counter()
     size = len(draw())
     return time.perf_counter() - started, size
 
 
-def measure_times(games: dict[str, list[Drawing]]) -> None:
+def measure_times(games: dict[str, list[NamedDrawing]]) -> None:
     rows: list[list[str]] = []
     for game, found in games.items():
-        first = [timed(draw)[0] for _, draw in found]
-        warm = {name: [timed(draw)[0] for _ in range(ROUNDS)] for name, draw in found}
-        sizes = [timed(draw)[1] for _, draw in found[:10]]
+        first = [time_drawing(draw)[0] for _, draw in found]
+        warm = {name: [time_drawing(draw)[0] for _ in range(ROUNDS)] for name, draw in found}
+        sizes = [time_drawing(draw)[1] for _, draw in found[:10]]
         # The quietest of its rounds, or whatever else runs here would choose the slowest scene.
         slowest = max(warm, key=lambda name: min(warm[name]))
         rows.append(
@@ -48,39 +48,39 @@ def measure_times(games: dict[str, list[Drawing]]) -> None:
             ]
         )
     head = ["", "scenes", "worst cold", "p50 warm", "worst warm", "slowest scene", "size"]
-    table(
+    print_table(
         f"Pictures: compose and encode ({ROUNDS} rounds: median; worst: its quietest round)",
         head,
         rows,
     )
 
 
-async def lateness(work: Awaitable[object]) -> list[float]:
+async def measure_loop_lag(work: Awaitable[object]) -> list[float]:
     """How late a task that wants to wake every millisecond does, while the work is done."""
     late: list[float] = []
     job = asyncio.ensure_future(work)
     while not job.done():
-        due = time.perf_counter() + BEAT
-        await asyncio.sleep(BEAT)
+        due = time.perf_counter() + INTERVAL_SECONDS
+        await asyncio.sleep(INTERVAL_SECONDS)
         late.append(max(0.0, time.perf_counter() - due))
     return late
 
 
-async def measure_loop(games: dict[str, list[Drawing]]) -> None:
+async def measure_loop(games: dict[str, list[NamedDrawing]]) -> None:
     rows: list[list[str]] = []
-    let_clicks_through()
-    idle = [await lateness(asyncio.sleep(1.5)) for _ in range(ROUNDS)]
-    rows.append(_row("idle", idle))
+    shorten_switch_interval()
+    idle_lags = [await measure_loop_lag(asyncio.sleep(1.5)) for _ in range(ROUNDS)]
+    rows.append(_row("idle", idle_lags))
     for game, found in games.items():
         rounds: list[list[float]] = []
         for number in range(ROUNDS):
-            studio = Studio(megabytes=0)
-            jobs = [studio.paint(f"{number} {name}", draw) for name, draw in found]
-            rounds.append(await lateness(asyncio.gather(*jobs)))
+            studio = PictureRenderer(megabytes=0)
+            jobs = [studio.render(f"{number} {name}", draw) for name, draw in found]
+            rounds.append(await measure_loop_lag(asyncio.gather(*jobs)))
             studio.close()
         rows.append(_row(f"drawing {game.rpartition('.')[2]}", rounds))
-    table(
-        f"The event loop, woken every {BEAT * 1000:.0f} ms: how late ({ROUNDS} rounds)",
+    print_table(
+        f"The event loop, woken every {INTERVAL_SECONDS * 1000:.0f} ms: how late ({ROUNDS} rounds)",
         ["", "p50", "p99", "worst of the quietest round", "of the median round"],
         rows,
     )
@@ -98,6 +98,6 @@ def _row(name: str, rounds: list[list[float]]) -> list[str]:
 
 
 async def measure() -> None:
-    games = {game: found for game in packages() if (found := scenes(game))}
+    games = {game: found for game in game_packages() if (found := sample_pictures(game))}
     measure_times(games)
     await measure_loop(games)

@@ -4,15 +4,15 @@ import time
 from random import Random
 from statistics import median
 
-from bot.kernel import Refused, any_move
-from tests.bench.figures import table
+from bot.kernel import Refused, random_move
+from tests.bench.formatting import print_table
 from tests.contract.games import SUBJECTS
 from tests.contract.subject import Subject
 
 ROUNDS, SECONDS = 5, 0.5
 
 
-def rate(subject: Subject, seats: int, seed: int) -> tuple[float, float]:
+def moves_per_second(subject: Subject, seats: int, seed: int) -> tuple[float, float]:
     """Moves a second (the offers of the mover listed before each), and whole games a second."""
     rules, rng = subject.rules, Random(seed)
     options = rules.options_type()
@@ -21,7 +21,7 @@ def rate(subject: Subject, seats: int, seed: int) -> tuple[float, float]:
     while time.perf_counter() - started < SECONDS:
         state = rules.deal(seats, options, rng)
         games += 1
-        for _ in range(subject.limit):
+        for _ in range(subject.max_entries):
             awaited = sorted(rules.awaited(state))
             if not awaited:
                 clock = next(iter(rules.clocks(state)), None)
@@ -30,15 +30,15 @@ def rate(subject: Subject, seats: int, seed: int) -> tuple[float, float]:
                 rules.expire(state, clock, rng)
                 continue
             seat = rng.choice(awaited)
-            rules.play(state, seat, any_move(list(rules.legal(state, seat)), rng), rng)
+            rules.play(state, seat, random_move(list(rules.legal(state, seat)), rng), rng)
             moves += 1
     took = time.perf_counter() - started
     return moves / took, games / took
 
 
-def allowed(subject: Subject, seats: int) -> bool:
+def is_allowed(subject: Subject, seats: int) -> bool:
     try:
-        subject.rules.check(seats, subject.rules.options_type())
+        subject.rules.check_options(seats, subject.rules.options_type())
     except Refused:
         return False
     return True
@@ -48,9 +48,9 @@ def measure() -> None:
     rows: list[list[str]] = []
     for subject in SUBJECTS:
         for seats in sorted({subject.rules.seats[0], subject.rules.seats[-1]}):
-            if allowed(subject, seats):
-                rates = [rate(subject, seats, seed)[0] for seed in range(ROUNDS)]
+            if is_allowed(subject, seats):
+                rates = [moves_per_second(subject, seats, seed)[0] for seed in range(ROUNDS)]
                 rows.append(
                     [repr(subject), str(seats), f"{median(rates):,.0f}", f"{max(rates):,.0f}"]
                 )
-    table("Random playouts with legal moves", ["", "seats", "moves/s", "best"], rows)
+    print_table("Random playouts with legal moves", ["", "seats", "moves/s", "best"], rows)

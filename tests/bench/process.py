@@ -13,7 +13,9 @@ import psutil
 from bot.playground import LocalDiscord
 
 ROOT = Path(__file__).resolve().parents[2]
-MODULES: dict[str, str] = dict.fromkeys(("bare", "knows", "noop", "echo"), "tests.bench.bare")
+MODULES: dict[str, str] = dict.fromkeys(
+    ("bare", "knows", "noop", "echo"), "tests.bench.baseline_bots"
+)
 
 
 class BotProcess:
@@ -22,18 +24,18 @@ class BotProcess:
     def __init__(self, process: asyncio.subprocess.Process, started: float) -> None:
         self._process = process
         self._started = started
-        self.after: dict[str, float] = {}
-        self.words: dict[str, str] = {}
+        self.event_seconds: dict[str, float] = {}
+        self.event_texts: dict[str, str] = {}
         """What it said with an event."""
-        self.weights: dict[str, int] = {}
-        self._told = asyncio.Condition()
+        self.event_rss: dict[str, int] = {}
+        self._event_condition = asyncio.Condition()
         self._reader = asyncio.create_task(self._read())
 
     @classmethod
     async def start(cls, world: LocalDiscord, kind: str, db: Path, **env: str) -> "BotProcess":
         started = time.perf_counter()
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", MODULES.get(kind, "tests.bench.runner"), kind,
+            sys.executable, "-m", MODULES.get(kind, "tests.bench.bench_bot"), kind,
             cwd=ROOT,
             stdout=asyncio.subprocess.PIPE,
             env={
@@ -51,23 +53,23 @@ class BotProcess:
         assert self._process.stdout is not None
         async for line in self._process.stdout:
             event, _, rest = line.decode().strip().partition(" ")
-            async with self._told:
-                self.words[event] = rest
-                self.weights[event] = self.rss
-                self.after[event] = time.perf_counter() - self._started
-                self._told.notify_all()
+            async with self._event_condition:
+                self.event_texts[event] = rest
+                self.event_rss[event] = self.rss
+                self.event_seconds[event] = time.perf_counter() - self._started
+                self._event_condition.notify_all()
 
-    async def said(self, event: str, timeout: float = 180) -> float:
+    async def wait_for_event(self, event: str, timeout: float = 180) -> float:
         """Seconds from the start until it said that."""
-        async with asyncio.timeout(timeout), self._told:
-            await self._told.wait_for(lambda: event in self.after)
-        return self.after[event]
+        async with asyncio.timeout(timeout), self._event_condition:
+            await self._event_condition.wait_for(lambda: event in self.event_seconds)
+        return self.event_seconds[event]
 
     def signal(self, number: int) -> None:
         self._process.send_signal(number)
 
     @property
-    def since(self) -> float:
+    def seconds_since_start(self) -> float:
         return time.perf_counter() - self._started
 
     @property
@@ -75,7 +77,7 @@ class BotProcess:
         return psutil.Process(self._process.pid).memory_info().rss
 
     @property
-    def processor(self) -> float:
+    def cpu_seconds(self) -> float:
         """Seconds of processor time so far: those do not depend on what else runs."""
         times = psutil.Process(self._process.pid).cpu_times()
         return times.user + times.system
@@ -88,12 +90,12 @@ class BotProcess:
 
 
 @contextlib.asynccontextmanager
-async def running(
+async def running_process(
     world: LocalDiscord, kind: str, db: Path, **env: str
 ) -> AsyncIterator[BotProcess]:
     bot = await BotProcess.start(world, kind, db, **env)
     try:
-        await bot.said("ready")
+        await bot.wait_for_event("ready")
         yield bot
     finally:
         await bot.stop()
@@ -101,7 +103,7 @@ async def running(
             await asyncio.sleep(0.01)
 
 
-async def quiet(world: LocalDiscord, seconds: float = 0.06) -> None:
+async def wait_until_idle(world: LocalDiscord, seconds: float = 0.06) -> None:
     """Until the bot has asked for nothing for a while."""
     before = -1
     while before != (before := sum(world.requests.totals.values())):

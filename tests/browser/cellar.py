@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from discord.http import Route
 
-from bot.cli.play import game_cards
+from bot.cli.playground import game_cards
 from bot.playground.web.bot_runner import BotRunner
 from bot.playground.web.playground import Playground
 from bot.settings import Settings
-from bot.table.pulse import resumed
-from bot.table.store import Store
-from tests.discord.house import QuickBot, all_settled
+from bot.storage.heartbeat import resume_table_time
+from bot.storage.tables import Store
+from tests.discord.harness import QuickBot, wait_until_all_idle
 
 if TYPE_CHECKING:
     from playwright.async_api import Browser, Locator, Page
@@ -102,7 +102,7 @@ class Cellar:
             **self._settings,
         )
         store = await Store.open(made.cheeseboard_db)
-        self.bot = bot = QuickBot(made, store, await resumed(store))
+        self.bot = bot = QuickBot(made, store, await resume_table_time(store))
         self.starts += 1
         try:
             await bot.start(self.playground.local.token)
@@ -128,7 +128,7 @@ class Cellar:
     async def settle(self) -> None:
         """Until every message shows what it should."""
         assert self.bot is not None
-        await all_settled(self.bot)
+        await wait_until_all_idle(self.bot)
 
 
 class Visitor:

@@ -14,10 +14,10 @@ from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bot.gallery import packages
-from bot.screen.height import height_of
+from bot.discord.render.message_height import estimate_height
 from tests.browser.measure import PHONE, ruler
 from tests.browser.messages import Sample, as_json, letters, messages_of, shell_messages
+from tests.tools.gallery import game_packages
 
 HEAD = "| game | players | message | shown | points, desktop | points, phone | characters |"
 
@@ -28,7 +28,7 @@ async def main(arguments: Sequence[str]) -> None:
     parser.add_argument("--seeds", type=int, default=1)
     parser.add_argument("--worst", type=int, default=0)
     asked = parser.parse_args(arguments)
-    wanted = [p for p in packages() if not asked.games or p.rpartition(".")[2] in asked.games]
+    wanted = [p for p in game_packages() if not asked.games or p.rpartition(".")[2] in asked.games]
     print(HEAD, "|---|---|---|---|---|---|---|", sep="\n")
     async with ruler() as measure:
         for package in wanted:
@@ -72,13 +72,13 @@ def _print(
                 else f"[{row.placeholder}]"
                 for row in found[i].message.rows
             )
-            reckoned = height_of(view, found[i].message.rows, found[i].message.content)
+            reckoned = estimate_height(view, found[i].message.rows, found[i].message.content)
             print(
                 f"  {points[i][0]:.0f} ({reckoned} reckoned), phone {points[i][1]:.0f},"
                 f" {letters(found[i].message)} characters"
                 f"\n    {view.title}\n    "
                 + view.body.replace("\n", "\n    ")
-                + f"\n    _{view.task}_\n    {rows}"
+                + f"\n    _{view.footer}_\n    {rows}"
             )
 
 

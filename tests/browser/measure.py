@@ -44,12 +44,12 @@ async def ruler(size: tuple[int, int] = DESKTOP) -> AsyncIterator[Measure]:
     """Measures messages, each with the sender's name above it, in a window of that size."""
     async with open_browser() as browser:
         with TemporaryDirectory() as folder:
-            house = Playground(Path(folder) / "playground.db")
-            await house.start(0)
+            bot_harness = Playground(Path(folder) / "playground.db")
+            await bot_harness.start(0)
             try:
                 width, height = size
                 page = await browser.new_page(viewport={"width": width, "height": height})
-                await page.goto(house.address)
+                await page.goto(bot_harness.address)
                 await page.locator(".welcome").first.wait_for()
 
                 async def measure(
@@ -57,12 +57,12 @@ async def ruler(size: tuple[int, int] = DESKTOP) -> AsyncIterator[Measure]:
                 ) -> list[float]:
                     wide, high = size or (width, height)
                     await page.set_viewport_size({"width": wide, "height": high})
-                    drawn = [_for_page(message, house.site.version) for message in messages]
-                    return await page.evaluate(_MEASURE, [house.site.version, drawn])
+                    drawn = [_for_page(message, bot_harness.site.version) for message in messages]
+                    return await page.evaluate(_MEASURE, [bot_harness.site.version, drawn])
 
                 yield measure
             finally:
-                await house.stop()
+                await bot_harness.stop()
 
 
 async def heights(messages: Sequence[Message], size: tuple[int, int] = DESKTOP) -> list[float]:

@@ -11,26 +11,26 @@ from random import Random
 from time import time
 from typing import Any
 
-from bot.cli.tools import games_there_are
-from bot.gallery import LONG_NAMES
+from bot.cli.tools import load_games
+from bot.discord.actions.game_menu import game_page
+from bot.discord.actions.rules_guide import RulesGuide
+from bot.discord.render.endings import render_ending
+from bot.discord.render.lobby import option_page
+from bot.discord.render.message import Message
+from bot.discord.render.message_height import visible_length
+from bot.discord.render.renderer import BOARD, Renderer, dm_panel_key
+from bot.discord.transport.components import build_embed, build_view
 from bot.game import Game
-from bot.kernel import Options, any_move
-from bot.screen.compose import embed_of, view_of
-from bot.screen.endings import ending
-from bot.screen.guide import Guide
-from bot.screen.height import length_of
-from bot.screen.menu import game_page
-from bot.screen.message import Message
-from bot.screen.render import BOARD, Renderer, hand_audience
-from bot.screen.render_lobby import change
-from bot.screen.words import words
-from bot.stage.view import View
-from bot.table.agreement import agree, agreed, written
-from bot.table.draft import Draft
-from bot.table.look import Look
-from bot.table.seal import Seals
-from bot.table.table import Status, User
-from tests.table.hall import Hall
+from bot.kernel import Options, random_move
+from bot.locale import words
+from bot.presentation.view import View
+from bot.tables.draft import Draft
+from bot.tables.model import Status, TableUser
+from bot.tables.options import set_option, table_options, to_select_value
+from bot.tables.seal import Seals
+from bot.tables.snapshot import TableSnapshot
+from tests.tables.harness import TableHarness
+from tests.tools.gallery import LONG_SAMPLE_NAMES
 
 JSON = dict[str, Any]
 
@@ -43,8 +43,8 @@ class Tongues:
     people: str = "en"
 
     @property
-    def persons(self) -> list[User]:
-        return [User(101 + i, name, self.people) for i, name in enumerate(LONG_NAMES)]
+    def persons(self) -> list[TableUser]:
+        return [TableUser(101 + i, name, self.people) for i, name in enumerate(LONG_SAMPLE_NAMES)]
 
 
 ENGLISH = Tongues()
@@ -61,8 +61,8 @@ class Sample:
 
 def as_json(message: Message) -> JSON:
     """As it goes to Discord; its clocks run out in two minutes from now, whatever day it is."""
-    embed = embed_of(message, "board.jpg" if message.picture is not None else "")
-    view = view_of(message)
+    embed = build_embed(message, "board.jpg" if message.picture is not None else "")
+    view = build_view(message)
     made: JSON = {
         "content": message.content,
         "embeds": [] if embed is None else [embed.to_dict()],
@@ -73,7 +73,7 @@ def as_json(message: Message) -> JSON:
 
 def letters(message: Message) -> int:
     """Characters of its words, all in all, as they are read."""
-    return length_of(message.view or View(""), message.content)
+    return visible_length(message.view or View(""), message.content)
 
 
 def ways_to_play(package: str, seats: int) -> list[Options]:
@@ -91,7 +91,7 @@ async def messages_of(
     *,
     seed: int = 1,
     most: int = 250,
-    ways: int | None = None,
+    services: int | None = None,
     tongues: Tongues = ENGLISH,
 ) -> list[Sample]:
     """Games among so many people who do anything: every message that differs in words or rows.
@@ -100,11 +100,11 @@ async def messages_of(
     """
     game: Game = import_module(f"{package}.game").GAME
     found = dict[Any, Sample]()
-    for at, options in enumerate(ways_to_play(package, seats)[:ways]):
+    for at, options in enumerate(ways_to_play(package, seats)[:services]):
         async with hall_with(folder / f"{game.slug}{seats}{seed}{at}.db", game) as hall:
             eyes = _Eyes(hall, found, tongues)
-            hall.hook = eyes.look
-            number = await hall.begin(
+            hall.on_show = eyes.look
+            number = await hall.start_game(
                 *tongues.persons[:seats],
                 options=options,
                 game=game.slug,
@@ -126,31 +126,31 @@ async def shell_messages(
     people, own, say = tongues.persons, tongues.people, words(tongues.people)
     async with hall_with(folder / f"{game.slug}{seats}shell.db", game) as hall:
         eyes = _Eyes(hall, found, tongues)
-        hall.hook = eyes.look
-        number = await hall.open(
+        hall.on_show = eyes.look
+        number = await hall.open_table(
             *people[:seats],
             game=game.slug,
             options=game.rules.options_type(),
             language=tongues.channel,
         )
         await _change_everything(hall, number)
-        for thing in agreed(await hall.look(number)):
-            eyes.keep("change", change(await hall.look(number), thing.name, own), own)
+        for thing in table_options(await hall.snapshot(number)):
+            eyes.keep("change", option_page(await hall.snapshot(number), thing.name, own), own)
         await hall.change(number, _busy)
-        eyes.look(await hall.look(number))
+        eyes.look(await hall.snapshot(number))
         others = [person.id for person in people[1:seats]]
-        eyes.keep("menu", game_page(game, list(games_there_are()), say, others), own)
-        guide = Guide(hall.games)
-        for key in ("0", *(topic.key for topic in game.stage.words(own).guide.topics)):
+        eyes.keep("menu", game_page(game, list(load_games()), say, others), own)
+        guide = RulesGuide(hall.games)
+        for key in ("0", *(topic.key for topic in game.presentation.texts(own).handbook.topics)):
             for part in range(4):
                 eyes.keep("rules", guide.page(game.slug, key, say, part=part), own)
-            eyes.keep("rules", guide.page(game.slug, "0", say, now=key), own)
+            eyes.keep("rules", guide.page(game.slug, "0", say, current_key=key), own)
     if game.lesson is not None:
         async with hall_with(folder / f"{game.slug}{seats}lesson.db", game) as hall:
             eyes = _Eyes(hall, found, tongues, "lesson ")
-            hall.hook = eyes.look
-            count, options = game.lesson.table or game.rules.quick()
-            number = await hall.open(
+            hall.on_show = eyes.look
+            count, options = game.lesson.setup or game.rules.quick_game()
+            number = await hall.open_table(
                 people[0],
                 robots=count - 1,
                 options=options,
@@ -158,7 +158,7 @@ async def shell_messages(
                 language=tongues.channel,
             )
             await hall.change(number, _as_lesson)
-            await hall.start(number)
+            await hall.start_table(number)
             await play_anything(hall, number, Random(1), 60)
     return list(found.values())
 
@@ -168,10 +168,10 @@ def _as_lesson(draft: Draft) -> None:
 
 
 @asynccontextmanager
-async def hall_with(path: Path, game: Game) -> AsyncIterator[Hall]:
+async def hall_with(path: Path, game: Game) -> AsyncIterator[TableHarness]:
     """A hall with one game in it."""
-    hall = await Hall.at(path, seals=Seals.beside(path))
-    hall.employ(game)
+    hall = await TableHarness.create(path, seals=Seals.for_database(path))
+    hall.replace_game(game)
     try:
         yield hall
     finally:
@@ -182,41 +182,45 @@ class _Eyes:
     """Keeps what everybody at a table is shown, each message once."""
 
     def __init__(
-        self, hall: Hall, found: dict[Any, Sample], tongues: Tongues, prefix: str = ""
+        self, hall: TableHarness, found: dict[Any, Sample], tongues: Tongues, prefix: str = ""
     ) -> None:
         self._hall = hall
         self._tongues = tongues
         self._found = found
         self._prefix = prefix
         self._looks = 0
-        self._renderer = Renderer(hall.time, hall.store.wishes)
+        self._renderer = Renderer(hall.table_time, hall.store.preferences)
 
-    def look(self, look: Look) -> None:
+    def look(self, snapshot: TableSnapshot) -> None:
         """Everybody who has something to decide, and one who has not."""
-        table = look.table
-        awaited = look.awaited if look.playing else []
+        table = snapshot.table
+        awaited = snapshot.awaited if snapshot.is_playing else []
         idle = [i for i in range(len(table.seats)) if i not in awaited][:1]
         readers = (
-            [table.seats[i].user_id for i in (*awaited, *idle)] if look.playing else table.people
+            [table.seats[i].user_id for i in (*awaited, *idle)]
+            if snapshot.is_playing
+            else table.user_ids
         )
-        for audience in (BOARD, *(hand_audience(user) for user in readers if user is not None)):
-            board = "lobby" if look.table.status is Status.LOBBY else "board"
+        for audience in (BOARD, *(dm_panel_key(user) for user in readers if user is not None)):
+            board = "lobby" if snapshot.table.status is Status.LOBBY else "board"
             kind = board if audience == BOARD else "panel"
             spoken = self._tongues.channel if audience == BOARD else self._tongues.people
-            self.keep(self._prefix + kind, self._renderer.message(look, audience), spoken)
+            self.keep(self._prefix + kind, self._renderer.render(snapshot, audience), spoken)
         self._looks += 1
-        if look.playing and not self._prefix and self._looks % 5 == 0:
-            for harried in _harried(look):
+        if snapshot.is_playing and not self._prefix and self._looks % 5 == 0:
+            for harried in _harried(snapshot):
                 self.keep(
                     "board with notices",
-                    self._renderer.message(harried, BOARD),
+                    self._renderer.render(harried, BOARD),
                     self._tongues.channel,
                 )
 
     async def end(self, number: int) -> None:
-        look = await self._hall.look(number)
-        if look.outcome is not None:
-            self.keep("ending", await ending(look, self._hall.store), self._tongues.channel)
+        snapshot = await self._hall.snapshot(number)
+        if snapshot.outcome is not None:
+            self.keep(
+                "ending", await render_ending(snapshot, self._hall.store), self._tongues.channel
+            )
 
     def keep(self, kind: str, message: Message | None, language: str) -> None:
         if message is None or message.view is None:
@@ -224,53 +228,55 @@ class _Eyes:
         view = message.view
         shape = tuple(len(row) if isinstance(row, tuple) else 0 for row in message.rows)
         self._found.setdefault(
-            (kind, view.title, view.body, view.task, shape), Sample(kind, message, language)
+            (kind, view.title, view.body, view.footer, shape), Sample(kind, message, language)
         )
 
 
-async def play_anything(hall: Hall, number: int, rng: Random, most: int) -> None:
+async def play_anything(hall: TableHarness, number: int, rng: Random, most: int) -> None:
     for _ in range(most):
-        look = await hall.look(number)
-        if not look.playing:
+        snapshot = await hall.snapshot(number)
+        if not snapshot.is_playing:
             return
-        seat = next(iter(rng.sample(look.awaited, len(look.awaited))), None)
-        offers = [] if seat is None else look.offers(seat)
+        seat = next(iter(rng.sample(snapshot.awaited, len(snapshot.awaited))), None)
+        offers = [] if seat is None else snapshot.offers(seat)
         if offers and seat is not None and rng.random() < 0.95:
-            await hall.play(number, seat, str(any_move(offers, rng)))
+            await hall.play(number, seat, str(random_move(offers, rng)))
             continue
-        due = [name for name in look.table.deadlines if name.startswith("game:")]
+        due = [name for name in snapshot.table.deadlines if name.startswith("game:")]
         if due:
-            hall.clock.pass_by(10_000_000)
+            hall.manual_time.advance(10_000_000)
             await hall.expire(number, due[0])
 
 
-async def _change_everything(hall: Hall, number: int) -> None:
+async def _change_everything(hall: TableHarness, number: int) -> None:
     """Every option otherwise than usual, the one with the most to say."""
-    for name in [thing.name for thing in agreed(await hall.look(number))]:
-        for thing in agreed(await hall.look(number)):
+    for name in [thing.name for thing in table_options(await hall.snapshot(number))]:
+        for thing in table_options(await hall.snapshot(number)):
             if thing.name == name:
                 other = max(
                     (v for v in thing.values if v != thing.default), key=lambda v: len(str(v))
                 )
-                await hall.change(number, lambda d, n=name, v=other: agree(d, n, written(v)))
+                await hall.change(
+                    number, lambda d, n=name, v=other: set_option(d, n, to_select_value(v))
+                )
 
 
 def _busy(draft: Draft) -> None:
     """Somebody is expected, and the rest are asked whether they are here."""
     table = draft.table
     table.invited = [201, 202]
-    table.asked = [seat.user_id for seat in table.seats[1:] if seat.user_id is not None]
+    table.ready_pending = [seat.user_id for seat in table.seats[1:] if seat.user_id is not None]
 
 
-def _harried(look: Look) -> Iterator[Look]:
+def _harried(snapshot: TableSnapshot) -> Iterator[TableSnapshot]:
     """The same table with everything the shell may have to say about seats."""
-    table = look.table.draft()
+    table = snapshot.table.copy()
     others = table.seats[1:]
     for at, seat in enumerate(others):
-        seat.away, seat.silent = at % 2 == 0, at % 2 == 1
-    table.votes = [101]
-    table.pausing = [101]
-    yield replace(look, table=table)
-    paused = look.table.draft()
+        seat.away, seat.unresponsive = at % 2 == 0, at % 2 == 1
+    table.end_votes = [101]
+    table.pause_votes = [101]
+    yield replace(snapshot, table=table)
+    paused = snapshot.table.copy()
     paused.paused = True
-    yield replace(look, table=paused)
+    yield replace(snapshot, table=paused)

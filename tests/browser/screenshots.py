@@ -58,7 +58,7 @@ class Studio:
     async def keep(self, cellar: Cellar, visitor: Visitor, name: str) -> Path:
         """Tidied: private words put away, every pane at its end, nothing moves or pops up."""
         assert cellar.bot is not None
-        cellar.bot.hosts.ways.pace = 3600
+        cellar.bot.tables.services.robot_pace = 3600
         await cellar.settle()
         page = visitor.page
         while await page.get_by_role("button", name="Dismiss message").count():
@@ -83,9 +83,9 @@ class Studio:
     async def play(self, cellar: Cellar, visitor: Visitor, moves: int, slug: str) -> None:
         """Some moves, until it is the visitor's turn again, at a moment worth a picture."""
         assert cellar.bot is not None
-        hosts, rng, moment = cellar.bot.hosts, Random(slug), MOMENTS.get(slug, "")
+        tables, rng, moment = cellar.bot.tables, Random(slug), MOMENTS.get(slug, "")
         for _ in range(240 * moves):
-            if 0 not in (await hosts.look(1)).awaited:
+            if 0 not in (await tables.snapshot(1)).awaited:
                 await asyncio.sleep(0.05)
             elif moves <= 0 and await visitor.moves() and moment in await visitor.text():
                 return

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from bot.club.gamefile import write
+from bot.history.game_file import format_game_file
 from tests.browser.cellar import Cellar, needed
 from tests.browser.conftest import Open
-from tests.club.test_game_files import played
+from tests.history.test_game_files import played
 
 expect = needed("playwright.async_api").expect
 
@@ -14,7 +14,7 @@ async def test_a_game_file_is_chosen_and_watched(
     cellar: Cellar, visit: Open, tmp_path: Path
 ) -> None:
     path = tmp_path / "my old game (1).txt"
-    path.write_text(write(played("thief")), "utf-8")
+    path.write_text(format_game_file(played("thief")), "utf-8")
     visitor = await visit(cellar.playground.address)
     page, keys = visitor.page, visitor.page.keyboard
     await keys.press("/")

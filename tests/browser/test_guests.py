@@ -29,8 +29,8 @@ async def network(tmp_path: Path) -> AsyncIterator[Playground]:
     await made.stop()
 
 
-def guest_link(house: Playground) -> str:
-    found = re.search(r"http://\S+\?key=\S+", house.invitation())
+def guest_link(bot_harness: Playground) -> str:
+    found = re.search(r"http://\S+\?key=\S+", bot_harness.invitation())
     assert found is not None
     return found[0]
 

@@ -19,8 +19,8 @@ FROM_END = "e => e.scrollHeight - e.scrollTop - e.clientHeight"
 HERE = "document.activeElement.tagName"
 
 
-def say(house: Playground, place: Channel, **what: Any) -> Message:
-    return house.local.posting.create(place.id, house.local.world.bot.id, Body(what))
+def say(bot_harness: Playground, place: Channel, **what: Any) -> Message:
+    return bot_harness.local.posting.create(place.id, bot_harness.local.world.bot.id, Body(what))
 
 
 def buttons(*names: str) -> list[dict[str, Any]]:

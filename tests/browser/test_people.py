@@ -18,9 +18,9 @@ expect = needed("playwright.async_api").expect
 async def test_two_people_side_by_side_see_their_own_secrets_only(
     cellar: Cellar, visit: Open
 ) -> None:
-    house = cellar.playground
-    visitor = await visit(house.address, width=1400)
-    outsider = await visit(f"{house.address}?as=Cleo")
+    bot_harness = cellar.playground
+    visitor = await visit(bot_harness.address, width=1400)
+    outsider = await visit(f"{bot_harness.address}?as=Cleo")
     page = visitor.page
     await page.get_by_role("button", name="Two to four people side by side").click()
     anna, ben = visitor.pane("Anna"), visitor.pane("Ben")
@@ -37,7 +37,7 @@ async def test_two_people_side_by_side_see_their_own_secrets_only(
     for pane in (anna, ben):
         await pane.get_by_role("button", name="Direct messages with").click()
         await pane.locator(".message .embed").first.wait_for()
-    people = {p.name: p for p in house.people}
+    people = {p.name: p for p in bot_harness.people}
     shown = {"Anna": anna, "Ben": ben}
     for name, other in (("Anna", "Ben"), ("Ben", "Anna")):
         while not (here := await _ids(shown[name])) <= {str(m.id) for m in people[name].dm}:
@@ -46,7 +46,7 @@ async def test_two_people_side_by_side_see_their_own_secrets_only(
             await asyncio.sleep(0.1)
         assert not here & {str(m.id) for m in people[other].dm}
     # Somebody else's page has been sent nothing of all that, whatever it shows.
-    assert all(name in {p.name for p in house.people} for name in shown)
+    assert all(name in {p.name for p in bot_harness.people} for name in shown)
     sent = "\n".join(outsider.frames)
     for name in shown:
         for message in [*people[name].dm, *people[name].ephemerals]:
@@ -62,11 +62,11 @@ async def _ids(pane: "Locator") -> set[str]:
 
 
 async def test_a_name_in_the_address_opens_that_person_alone(cellar: Cellar, visit: Open) -> None:
-    house = cellar.playground
-    dora = await visit(f"{house.address}?as=Dora")
-    assert house.people.named("Dora") is not None
+    bot_harness = cellar.playground
+    dora = await visit(f"{bot_harness.address}?as=Dora")
+    assert bot_harness.people.named("Dora") is not None
     assert await dora.page.locator(".member").count() == 1
-    anna = await visit(house.address)
+    anna = await visit(bot_harness.address)
     await dora.page.locator("textarea").fill("hello from another window")
     await dora.page.locator("textarea").press("Enter")
     await expect(anna.page.locator(".message")).to_contain_text("hello from another window")

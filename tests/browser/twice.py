@@ -3,14 +3,14 @@
 import re
 from collections import Counter
 
-from bot.screen.message import Message
-from bot.screen.standing import BULLET
-from bot.stage.players import SYMBOLS
-from bot.table.seats import ROBOT_NAMES
+from bot.discord.messages.news_visibility import BULLET
+from bot.discord.render.message import Message
+from bot.presentation.players import SEAT_SYMBOLS
+from bot.tables.seats import ROBOT_NAMES
 
 _MARKS = re.compile(r"[*_`~>\\]|-# |<[^>]*>")
 _ENDS = re.compile(r"[.!?…](?=\s|$)|\n| · | – ")
-_NOT_WORDS = re.compile(rf"[^\w\s’'{''.join(SYMBOLS)}-]")
+_NOT_WORDS = re.compile(rf"[^\w\s’'{''.join(SEAT_SYMBOLS)}-]")
 FEWEST = 3
 """So many words make a sentence: less is a name or a number, which may come again."""
 OPTIONS = "⚙️"
@@ -25,7 +25,7 @@ def said_twice(message: Message) -> list[str]:
     texts = [message.content]
     if view is not None:
         fields = (part for field in view.fields for part in (field.name, field.value))
-        texts += [view.title, view.body, *fields, view.task]
+        texts += [view.title, view.body, *fields, view.footer]
     found = Counter(sentence for text in texts for sentence in _sentences(text))
     return [sentence for sentence, count in found.items() if count > 1]
 

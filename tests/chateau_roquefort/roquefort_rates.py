@@ -13,8 +13,8 @@ from math import sqrt
 from random import Random
 from typing import Any
 
-from bot.kernel import ROBOTS_ONLY, Company, Memory, Move, Offer, Robot, Skill, any_move
-from bot.table.seats import ROBOT_NAMES
+from bot.kernel import ROBOTS_ONLY, Memory, Move, Offer, Robot, RobotContext, Skill, random_move
+from bot.tables.seats import ROBOT_NAMES
 from cogs.chateau_roquefort.castle import DUNGEON
 from cogs.chateau_roquefort.moves import Undo
 from cogs.chateau_roquefort.robot import RoquefortRobot
@@ -35,10 +35,10 @@ class RandomPlayer(Robot[Sight]):
         offers: Any,
         memory: Memory,
         rng: Random,
-        company: Company = ROBOTS_ONLY,
+        context: RobotContext = ROBOTS_ONLY,
     ) -> Move:
         choices: list[Offer] = [offer for offer in offers if not isinstance(offer, Undo)]
-        return any_move(choices, rng)
+        return random_move(choices, rng)
 
 
 class Skilled(RoquefortRobot):
@@ -55,10 +55,10 @@ class Skilled(RoquefortRobot):
         offers: Sequence[Offer],
         memory: Memory,
         rng: Random,
-        company: Company = ROBOTS_ONLY,
+        context: RobotContext = ROBOTS_ONLY,
     ) -> Move | None:
         own = sight if self.recall is None else replace(sight, robot_memory=self.recall)
-        return super().choose(own, seat, offers, memory, rng, replace(company, skill=self.skill))
+        return super().choose(own, seat, offers, memory, rng, replace(context, skill=self.skill))
 
 
 @dataclass(slots=True)
@@ -88,7 +88,7 @@ def play(players: Sequence[Robot[Sight]], seed: int, limit: int = 3000, **option
             break
         seat = state.active
         sight, offers = RULES.sight(state, seat), RULES.legal(state, seat)
-        company = Company(name=names[seat])
+        company = RobotContext(name=names[seat])
         began = time.thread_time()
         move = players[seat].choose(sight, seat, offers, memories[seat], rng, company)
         thought[seat].append(time.thread_time() - began)

@@ -2,14 +2,14 @@
 
 import pytest
 
-from bot.stage.players import Named
+from bot.presentation.players import PersonName
 from cogs.chateau_roquefort.state import CHEESES, Tile
 from cogs.chateau_roquefort.words import catalogues
 from cogs.chateau_roquefort.words.de.catalogue import German
 from cogs.chateau_roquefort.words.fr.catalogue import French
 
 FR, DE = French(), German()
-ADA, YOU = Named("▲ **Ada**"), Named("▲ **Ada**", you=True)
+ADA, YOU = PersonName("▲ **Ada**"), PersonName("▲ **Ada**", is_reader=True)
 
 
 def test_every_cheese_has_its_french_article_within_and_without_bold() -> None:

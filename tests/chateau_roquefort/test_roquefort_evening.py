@@ -6,10 +6,9 @@ from random import Random
 import pytest
 from PIL import Image
 
-from bot.art.measure import complaints, measured
-from bot.gallery import LONG_NAMES
 from bot.kernel import Event
-from bot.stage.players import Players
+from bot.presentation.players import Players
+from cogs.chateau_roquefort.drawing.value import FinaleScene
 from cogs.chateau_roquefort.events import (
     Collected,
     Dealt,
@@ -18,9 +17,8 @@ from cogs.chateau_roquefort.events import (
     RoundBegan,
     TurnEnded,
 )
-from cogs.chateau_roquefort.scene.value import FinaleScene
+from cogs.chateau_roquefort.presentation import RoquefortStage
 from cogs.chateau_roquefort.sight import Sight
-from cogs.chateau_roquefort.stage import RoquefortStage
 from cogs.chateau_roquefort.state import (
     CHEESES,
     Phase,
@@ -30,6 +28,8 @@ from cogs.chateau_roquefort.state import (
 )
 from cogs.chateau_roquefort.words import catalogues
 from tests.chateau_roquefort.roquefort_table import BRIE, RULES, TRAP, Table
+from tests.tools.gallery import LONG_SAMPLE_NAMES
+from tests.tools.measure import find_problems, measure_picture
 
 STAGE = RoquefortStage()
 CAST = Players(("Ada", "Bo", "Cy", "Di"))
@@ -52,15 +52,15 @@ def sight_of(table: Table) -> Sight:
 
 
 def test_a_longer_hunt_is_said_to_take_longer() -> None:
-    short = STAGE.forecast(RoquefortOptions(), 2, "en")
+    short = STAGE.duration_text(RoquefortOptions(), 2, "en")
     assert short == "About 10 minutes."
-    assert STAGE.forecast(RoquefortOptions(), 2, "en", 1) == "About 5 minutes."
-    long = STAGE.forecast(RoquefortOptions(target=6), 4, "en")
+    assert STAGE.duration_text(RoquefortOptions(), 2, "en", 1) == "About 5 minutes."
+    long = STAGE.duration_text(RoquefortOptions(target=6), 4, "en")
     assert "6 kinds take a while" in long
 
 
 def test_one_click_plays_two_without_a_trap_to_begin_with() -> None:
-    seats, options = RULES.quick()
+    seats, options = RULES.quick_game()
     assert seats == 2
     assert RULES.deal(seats, options, Random(4)).spare is Tile.BLANK
 
@@ -76,9 +76,9 @@ def test_the_log_has_a_heading_for_every_round() -> None:
     table = Table(2).mice(0, "a1").mice(1, "g1")
     table.play("slide n-b", "end")
     begun = [e for e in table.play("slide n-b", "end") if isinstance(e, RoundBegan)]
-    assert [STAGE.chapter(event, CAST, "en") for event in begun] == ["Round 2"]
-    assert STAGE.chapter(Dealt(start=0), CAST, "en") == "The first mice"
-    assert STAGE.chapter(Fell(seat=0), CAST, "en") is None
+    assert [STAGE.log_heading(event, CAST, "en") for event in begun] == ["Round 2"]
+    assert STAGE.log_heading(Dealt(start=0), CAST, "en") == "The first mice"
+    assert STAGE.log_heading(Fell(seat=0), CAST, "en") is None
 
 
 def test_the_first_round_begins_when_all_have_placed_a_mouse() -> None:
@@ -90,14 +90,14 @@ def test_the_first_round_begins_when_all_have_placed_a_mouse() -> None:
 
 
 def test_a_turn_of_an_old_log_without_a_tally_is_still_a_sentence() -> None:
-    assert STAGE.tell(TurnEnded(seat=0), None, CAST, "en") == "▲ **Ada** ended the turn."
+    assert STAGE.event_text(TurnEnded(seat=0), None, CAST, "en") == "▲ **Ada** ended the turn."
 
 
 # --- titles ----------------------------------------------------------------------------------
 
 
 def honours(*story: Event, table: Table | None = None) -> list[str]:
-    return list(STAGE.honours(story, sight_of(table or over(3)), CAST, "en"))
+    return list(STAGE.award_lines(story, sight_of(table or over(3)), CAST, "en"))
 
 
 ROOFS = TurnEnded(seat=0, turn=1, roofs=12)
@@ -162,17 +162,17 @@ def test_there_are_never_more_than_two_titles(seed: int) -> None:
 
 
 def test_there_is_no_finale_before_the_end() -> None:
-    assert STAGE.finale(sight_of(Table()), CAST, "en") is None
+    assert STAGE.final_picture(sight_of(Table()), CAST, "en") is None
 
 
 def test_the_winner_stands_first_and_who_is_out_last() -> None:
     table = over(3, winner=1, reason="dungeon")
     table.state.tokens[0] = list(CHEESES[:5])
     table.mice(0, "-", "-", "-").mice(2, "g7")
-    picture = STAGE.finale(sight_of(table), CAST, "en")
+    picture = STAGE.final_picture(sight_of(table), CAST, "en")
     assert picture is not None
-    assert isinstance(picture.of, FinaleScene)
-    assert [standing.name for standing in picture.of.standings] == ["Bo", "Cy", "Ada"]
+    assert isinstance(picture.content, FinaleScene)
+    assert [standing.name for standing in picture.content.standings] == ["Bo", "Cy", "Ada"]
     assert "● Bo wins" in picture.alt
     assert "3 mice in the dungeon" in picture.alt
 
@@ -186,11 +186,11 @@ def test_the_last_picture_can_be_read_where_discord_shows_it(
     table = over(seats, winner=seats - 1, reason=reason, mice=("a2", "-", "-"))
     table.state.target = target
     table.state.tokens[seats - 1] = list(CHEESES[:target])
-    picture = STAGE.finale(sight_of(table), Players(LONG_NAMES[:seats]), "en")
+    picture = STAGE.final_picture(sight_of(table), Players(LONG_SAMPLE_NAMES[:seats]), "en")
     assert picture is not None
-    seen = measured(picture.drawn)
-    assert complaints(seen, LONG_NAMES) == []
-    data = picture.drawn()
+    seen = measure_picture(picture.render)
+    assert find_problems(seen, LONG_SAMPLE_NAMES) == []
+    data = picture.render()
     assert Image.open(BytesIO(data)).size == (1200, 900)
     assert len(data) <= 300_000
     assert len(picture.alt) <= 1000

@@ -5,14 +5,14 @@ from random import Random
 
 import pytest
 
-from bot.gallery import scenes
 from bot.kernel import Event, Memory
-from bot.stage.players import Players
-from bot.stage.view import View
-from bot.table.seats import ROBOT_NAMES
+from bot.presentation.players import Players
+from bot.presentation.view import View
+from bot.tables.seats import ROBOT_NAMES
+from cogs.chateau_roquefort.drawing.sidebar import name_lines
 from cogs.chateau_roquefort.game import GAME
-from cogs.chateau_roquefort.scene.sidebar import name_lines
 from cogs.chateau_roquefort.state import RoquefortOptions
+from tests.tools.gallery import gallery_pictures
 
 LONGEST = Players(
     (
@@ -26,7 +26,7 @@ NEWS = 6
 
 
 def test_the_gallery_shows_every_moment() -> None:
-    pictures = scenes("cogs.chateau_roquefort")
+    pictures = gallery_pictures("cogs.chateau_roquefort")
     assert not [name for name, picture in pictures.items() if picture.alt.endswith("…")]
     told = " ".join(pictures)
     for layout in ("front", "back"):
@@ -46,9 +46,9 @@ def boards(seats: int, seed: int) -> Iterator[tuple[View, list[Event]]]:
     rules, robot, rng = GAME.rules, GAME.robot, Random(seed)
     state = rules.deal(seats, RoquefortOptions(target=6), rng)
     memories: list[Memory] = [{} for _ in range(seats)]
-    news, step = rules.opening(state), rules.step(state)
+    news, step = rules.opening_events(state), rules.step(state)
     while True:
-        yield GAME.stage.board(rules.sight(state, None), LONGEST, "en"), news
+        yield GAME.presentation.board(rules.sight(state, None), LONGEST, "en"), news
         if rules.outcome(state) is not None:
             return
         seat = state.active
@@ -69,9 +69,9 @@ def boards(seats: int, seed: int) -> Iterator[tuple[View, list[Event]]]:
 def test_a_board_says_little_above_its_picture(seed: int) -> None:
     """At most three lines of its own, and with the news at most 600 characters."""
     for view, news in boards(4, seed):
-        told = [GAME.stage.tell(event, None, LONGEST, "en") for event in news]
+        told = [GAME.presentation.event_text(event, None, LONGEST, "en") for event in news]
         lines = [line for line in told if line is not None][-NEWS:]
         assert view.body.count("\n") < 3
         assert view.fields == ()
-        assert len("\n".join([view.title, view.body, view.task, *lines])) <= 600
+        assert len("\n".join([view.title, view.body, view.footer, *lines])) <= 600
         assert len(view.details) > len(view.body)

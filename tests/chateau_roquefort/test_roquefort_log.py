@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from bot.kernel import Event, Memory
-from bot.stage.players import Players
+from bot.presentation.players import Players
 from cogs.chateau_roquefort.castle import Layout
 from cogs.chateau_roquefort.events import (
     Collected,
@@ -18,8 +18,8 @@ from cogs.chateau_roquefort.events import (
     TurnEnded,
     Undone,
 )
+from cogs.chateau_roquefort.presentation import RoquefortStage
 from cogs.chateau_roquefort.robot import RoquefortRobot
-from cogs.chateau_roquefort.stage import RoquefortStage
 from cogs.chateau_roquefort.state import RoquefortOptions, State, Tile
 from cogs.chateau_roquefort.words import catalogues
 from tests.chateau_roquefort.roquefort_deduction import Reader
@@ -38,7 +38,7 @@ def played(seed: int) -> Iterator[tuple[State, list[Event]]]:
     options = RoquefortOptions.model_validate({"layout": layout, "pause_seconds": 0})
     state, robot = RULES.deal(seats, options, rng), RoquefortRobot()
     memories: list[Memory] = [{} for _ in range(seats)]
-    yield state, RULES.opening(state)
+    yield state, RULES.opening_events(state)
     while RULES.outcome(state) is None:
         seat = state.active
         offers = RULES.legal(state, seat)
@@ -52,7 +52,7 @@ def played(seed: int) -> Iterator[tuple[State, list[Event]]]:
 
 
 def lines(events: list[Event], reader: int | None = None) -> list[str]:
-    told = (STAGE.tell(event, reader, CAST, "en") for event in events)
+    told = (STAGE.event_text(event, reader, CAST, "en") for event in events)
     return [line for line in told if line is not None]
 
 
@@ -91,7 +91,7 @@ def test_what_is_kept_names_no_place_and_no_mouse(seed: int) -> None:
         for event in events:
             if event.keep:
                 kinds.add(type(event))
-                heading = STAGE.chapter(event, CAST, "en")
+                heading = STAGE.log_heading(event, CAST, "en")
                 told = [*lines([event]), *([heading] if heading else [])]
                 assert told or isinstance(event, Finished), "the verdict says how it ended"
                 assert not any(_PLACE.search(line) for line in told), told

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.kernel import Refused, any_move
+from bot.kernel import Refused, random_move
 from cogs.chateau_roquefort.castle import (
     DUNGEON,
     FIELDS,
@@ -56,7 +56,7 @@ def advance(state: State, rng: Random) -> None:
         RULES.expire(state, name, rng)
         return
     (seat,) = awaited
-    RULES.play(state, seat, any_move(RULES.legal(state, seat), rng), rng)
+    RULES.play(state, seat, random_move(RULES.legal(state, seat), rng), rng)
 
 
 def check(state: State) -> None:
@@ -76,7 +76,7 @@ def check(state: State) -> None:
     )
     assert over == ended
     for seat in RULES.awaited(state):
-        default = RULES.default(state, seat, Random(0))
+        default = RULES.default_move(state, seat, Random(0))
         assert default in RULES.legal(state, seat)
     assert over or RULES.awaited(state) or RULES.clocks(state)
 

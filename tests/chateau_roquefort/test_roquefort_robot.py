@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from bot.kernel import Company, Memory, Skill
-from bot.table.seats import ROBOT_NAMES
+from bot.kernel import Memory, RobotContext, Skill
+from bot.tables.seats import ROBOT_NAMES
 from cogs.chateau_roquefort.castle import FIELD, LANES
 from cogs.chateau_roquefort.events import Slid, TurnEnded
 from cogs.chateau_roquefort.moves import Go, Slide, Uncover
@@ -30,7 +30,7 @@ from tests.chateau_roquefort.roquefort_rates import RandomPlayer, Skilled, game
 from tests.chateau_roquefort.roquefort_table import BLANK, BRIE, EMMENTAL, RULES, TRAP, Table
 
 ROBOT = RoquefortRobot()
-NORMAL, EASY, HARD = (Company(skill=skill) for skill in (Skill.NORMAL, Skill.EASY, Skill.HARD))
+NORMAL, EASY, HARD = (RobotContext(skill=skill) for skill in (Skill.NORMAL, Skill.EASY, Skill.HARD))
 
 
 def watch(table: Table, memory: Memory, *texts: str, seed: int = 1) -> Memory:
@@ -43,11 +43,11 @@ def watch(table: Table, memory: Memory, *texts: str, seed: int = 1) -> Memory:
 
 
 def choose(
-    table: Table, memory: Memory | None = None, company: Company = NORMAL, seed: int = 3
+    table: Table, memory: Memory | None = None, context: RobotContext = NORMAL, seed: int = 3
 ) -> str | None:
     seat = table.state.active
     sight, offers = RULES.sight(table.state, seat), RULES.legal(table.state, seat)
-    move = ROBOT.choose(sight, seat, offers, memory or {}, Random(seed), company)
+    move = ROBOT.choose(sight, seat, offers, memory or {}, Random(seed), context)
     return None if move is None else str(move)
 
 
@@ -173,18 +173,18 @@ def test_it_spares_the_mice_of_others_for_three_rounds_or_for_good() -> None:
 
 
 def test_a_beginner_never_traps_the_mice_of_people_on_purpose() -> None:
-    easy = Company(people=frozenset({1}), skill=Skill.EASY)
-    robots = Company(skill=Skill.EASY)
+    easy = RobotContext(people=frozenset({1}), skill=Skill.EASY)
+    robots = RobotContext(skill=Skill.EASY)
     table = about_to_sink(robot_traps="always").with_(turn=99)
-    slides = {choose(table, company=easy, seed=seed) for seed in range(40)}
+    slides = {choose(table, context=easy, seed=seed) for seed in range(40)}
     assert "slide w-4" not in slides
-    assert "slide w-4" in {choose(table, company=robots, seed=seed) for seed in range(40)}
-    people = Company(people=frozenset({1}), skill=Skill.NORMAL)
-    assert choose(table, company=people) == "slide w-4"
+    assert "slide w-4" in {choose(table, context=robots, seed=seed) for seed in range(40)}
+    people = RobotContext(people=frozenset({1}), skill=Skill.NORMAL)
+    assert choose(table, context=people) == "slide w-4"
 
 
 def test_a_beginner_lets_people_catch_up() -> None:
-    easy = Company(people=frozenset({1}), skill=Skill.EASY)
+    easy = RobotContext(people=frozenset({1}), skill=Skill.EASY)
     table = Table()
 
     def level(*finds: int) -> Level:
@@ -196,15 +196,15 @@ def test_a_beginner_lets_people_catch_up() -> None:
     seen = [level(finds, 1).overlooks for finds in range(4)]
     assert seen == sorted(set(seen))
     assert level_of(RULES.sight(table.state, 0), 0, EASY) == LEVELS[Skill.EASY]
-    normal = Company(people=frozenset({1}))
+    normal = RobotContext(people=frozenset({1}))
     assert level_of(RULES.sight(table.state, 0), 0, normal) == LEVELS[Skill.NORMAL]
 
 
-@pytest.mark.parametrize("company", [EASY, Company(people=frozenset({1}), skill=Skill.EASY)])
+@pytest.mark.parametrize("company", [EASY, RobotContext(people=frozenset({1}), skill=Skill.EASY)])
 @pytest.mark.parametrize("seed", range(10))
-def test_a_beginner_still_takes_a_pair_that_lies_open(seed: int, company: Company) -> None:
+def test_a_beginner_still_takes_a_pair_that_lies_open(seed: int, context: RobotContext) -> None:
     table = Table().mice(0, "a2", "b1").mice(1, "g1").tiles(a2=BRIE, b2=BRIE).with_(points=1)
-    move = choose(table, company=company, seed=seed)
+    move = choose(table, context=context, seed=seed)
     assert move is not None
     table.play(move)
     assert table.state.tokens[0] == [BRIE]
@@ -214,7 +214,7 @@ def test_a_master_leaves_a_field_that_the_next_slide_can_hit() -> None:
     """One mouse on a lane beside an open trap, a raised field within a step."""
     table = Table().mice(0, "c4", "a1", "g7").mice(1, "g1", "-").with_(points=1, slid=True)
     table.row("w-4", [BLANK, TRAP, *[BLANK] * 5]).opened("e").tiles(c2=TRAP)
-    assert choose(table, company=HARD) == "move 1 c3"
+    assert choose(table, context=HARD) == "move 1 c3"
 
 
 def test_a_master_sees_that_the_next_player_could_win_and_does_something_else() -> None:
@@ -250,7 +250,7 @@ def strayed(seed: int) -> State:
 
 def turns(mood: Temper) -> tuple[int, int, int]:
     """Over some turns: roofs taken off, mice inside, mice that a trap in sight may reach."""
-    company = Company(name=next(name for name in ROBOT_NAMES if temper(name) is mood))
+    company = RobotContext(name=next(name for name in ROBOT_NAMES if temper(name) is mood))
     roofs = inside = exposed = 0
     for seed in range(24):
         state, memory, rng = deepcopy(strayed(seed)), {}, Random(seed)

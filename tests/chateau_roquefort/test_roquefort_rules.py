@@ -286,7 +286,7 @@ def test_nobody_lets_a_turn_go_by_with_nothing_done() -> None:  # ruling 9, rule
 
 
 def defaults(table: Table) -> set[str]:
-    return {str(RULES.default(table.state, 0, Random(seed))) for seed in range(60)}
+    return {str(RULES.default_move(table.state, 0, Random(seed))) for seed in range(60)}
 
 
 def test_a_time_out_lifts_a_roof_which_harms_nobody_and_ends_the_turn() -> None:
@@ -322,15 +322,15 @@ def test_a_game_of_an_earlier_version_goes_on() -> None:
 
 def test_a_time_out_while_placing_picks_a_free_tower() -> None:
     table = Table().with_(phase=Phase.PLACING).mice(1, "a1")
-    picked = {str(RULES.default(table.state, 0, Random(seed))) for seed in range(40)}
+    picked = {str(RULES.default_move(table.state, 0, Random(seed))) for seed in range(40)}
     assert picked == {"enter g1", "enter a7", "enter g7"}
-    assert RULES.default(table.state, 1, Random(0)) is None
+    assert RULES.default_move(table.state, 1, Random(0)) is None
 
 
 def test_a_time_out_after_an_action_ends_the_turn() -> None:
     table = Table().mice(0, "a1")
     table.play("uncover a")
-    assert str(RULES.default(table.state, 0, Random(0))) == "end"
+    assert str(RULES.default_move(table.state, 0, Random(0))) == "end"
 
 
 def test_pushing_straight_back_is_allowed() -> None:
@@ -543,7 +543,7 @@ def test_without_a_clock_the_roofs_wait_until_the_player_ends_the_turn() -> None
     table.play("uncover a")
     assert (table.open_rooms(), RULES.awaited(table.state)) == ("a", (0,))
     assert RULES.clocks(table.state) == {}
-    assert str(RULES.default(table.state, 0, Random(0))) == "end"
+    assert str(RULES.default_move(table.state, 0, Random(0))) == "end"
     table.play("end")
     assert (table.state.active, table.state.points, table.open_rooms()) == (1, 4, "")
     table.mice(1, "g1").play("uncover d", "end")

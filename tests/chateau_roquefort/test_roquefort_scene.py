@@ -6,10 +6,10 @@ from random import Random
 import pytest
 from PIL import Image
 
-from bot.stage.players import Players
+from bot.presentation.players import Players
 from cogs.chateau_roquefort.castle import NAMES, SIZE, Layout, castle
-from cogs.chateau_roquefort.scene.pieces import CELL, roof, tile
-from cogs.chateau_roquefort.stage.pictures import board_picture, changed
+from cogs.chateau_roquefort.drawing.pieces import CELL, roof, tile
+from cogs.chateau_roquefort.presentation.pictures import board_picture, changed
 from cogs.chateau_roquefort.state import CHEESES, RoquefortOptions, State
 from cogs.chateau_roquefort.words import catalogues
 from tests.chateau_roquefort.roquefort_rates import RandomPlayer
@@ -22,7 +22,7 @@ LIMIT = 300_000
 
 def drawn(state: State) -> bytes:
     sight = RULES.sight(state, None)
-    return board_picture(sight, Players(CAST.names[: sight.seats]), WORDS).drawn()
+    return board_picture(sight, Players(CAST.names[: sight.seats]), WORDS).render()
 
 
 def key(table: Table) -> str:

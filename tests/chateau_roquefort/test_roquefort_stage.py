@@ -2,15 +2,15 @@
 
 from dataclasses import replace
 
-from bot.stage.players import Players
-from bot.stage.view import Choice, Folder, Group, View
+from bot.presentation.players import Players
+from bot.presentation.view import Choice, Group, Submenu, View
 from cogs.chateau_roquefort.moves import Slide, Uncover
-from cogs.chateau_roquefort.stage import RoquefortStage
-from cogs.chateau_roquefort.stage.pictures import board_picture
+from cogs.chateau_roquefort.presentation import RoquefortStage
+from cogs.chateau_roquefort.presentation.pictures import board_picture
 from cogs.chateau_roquefort.state import CHEESES, Phase, Result, Tile
 from cogs.chateau_roquefort.words import catalogues
 from tests.chateau_roquefort.roquefort_table import BLANK, BRIE, EMMENTAL, RULES, TRAP, Table
-from tests.contract.subject import worst_players
+from tests.contract.subject import longest_name_players
 
 STAGE = RoquefortStage()
 CAST = Players(("Ada", "Bo", "Cy", "Di"))
@@ -21,8 +21,8 @@ def board(table: Table) -> View:
     return STAGE.board(RULES.sight(table.state, None), CAST, "en")
 
 
-def items(view: View) -> list[Choice | Folder]:
-    found: list[Choice | Folder] = []
+def items(view: View) -> list[Choice | Submenu]:
+    found: list[Choice | Submenu] = []
     for group in view.groups:
         assert isinstance(group, Group)
         assert isinstance(group.items, tuple)
@@ -32,7 +32,7 @@ def items(view: View) -> list[Choice | Folder]:
 
 def words_of(view: View) -> str:
     assert view.fields == ()
-    return "\n".join([view.title, view.body, view.task, view.details])
+    return "\n".join([view.title, view.body, view.footer, view.details])
 
 
 def choice(view: View, text: str) -> Choice:
@@ -43,7 +43,7 @@ def test_the_active_player_finds_every_legal_move_on_the_board_one_click_away() 
     table = Table().mice(0, "b2", "d4").mice(1, "g1").opened("e")
     table.play("enter a1")
     shown = items(board(table))
-    assert not any(isinstance(item, Folder) for item in shown)
+    assert not any(isinstance(item, Submenu) for item in shown)
     assert {str(c.move) for c in shown if isinstance(c, Choice)} == table.offers()
 
 
@@ -61,11 +61,11 @@ def test_only_who_may_cut_the_last_look_short_is_asked_to() -> None:
     table.play("uncover a")
     assert choice(board(table), "end").label == "Roofs back on"
     assert choice(board(table), "end").style == "good"
-    assert "Ada can put the roofs back" in board(table).task
+    assert "Ada can put the roofs back" in board(table).footer
     cast = Players(CAST.names[:2], robots=frozenset({0}))
     view = STAGE.board(RULES.sight(table.state, None), cast, "en")
     assert view.groups == ()
-    assert view.task == WORDS.task_watch
+    assert view.footer == WORDS.task_watch
 
 
 def test_how_cheese_is_won_is_said_until_everybody_has_had_a_turn() -> None:
@@ -86,12 +86,12 @@ def test_a_roof_that_was_lifted_is_told_large_and_in_words() -> None:
     table.play("uncover a")
     picture = board(table).picture
     assert picture is not None
-    assert [moment.room for moment in picture.of.moments] == [0]
+    assert [moment.room for moment in picture.content.moments] == [0]
     assert "The roof of room A is off." in picture.alt
     table.play("end")
     picture = board(table).picture
     assert picture is not None
-    assert picture.of.moments == ()
+    assert picture.content.moments == ()
 
 
 def hand(table: Table, seat: int) -> View:
@@ -196,14 +196,14 @@ def test_at_the_end_the_whole_cellar_is_told() -> None:
     assert view.groups == ()
     outcome = RULES.outcome(table.state)
     assert outcome is not None
-    assert STAGE.verdict(outcome, CAST, "en") == "▲ **Ada** has 4 kinds of cheese and wins!"
+    assert STAGE.outcome_text(outcome, CAST, "en") == "▲ **Ada** has 4 kinds of cheese and wins!"
 
 
 def test_the_picture_is_told_whole_however_long_the_names_are() -> None:
     """Who plays with how many actions, all mice, and every tile of the cellar."""
     table = Table(4).mice(0, "a2").mice(1, "b1").mice(2, "d4").mice(3, "f2")
     table.opened("abcdefghijklmnopqr").play("move 1 b2")
-    picture = board_picture(RULES.sight(table.state, None), worst_players(4), WORDS)
+    picture = board_picture(RULES.sight(table.state, None), longest_name_players(4), WORDS)
     assert "left." in picture.alt
     assert picture.alt.endswith("F7 empty.")
     assert picture.alt.count("outside") == 12

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from random import Random
 
-from bot.kernel import Company, Event, Memory, Move, Skill
+from bot.kernel import Event, Memory, Move, RobotContext, Skill
 from cogs.cheese_thief.events import Claimed, Dealt, Spoke
 from cogs.cheese_thief.moves import Vote
 from cogs.cheese_thief.robot import CheeseThiefRobot
@@ -37,7 +37,7 @@ class Match:
         self.rng = Random(f"{self.seats} {self.seed}")
         self.state = RULES.deal(self.seats, self.options, self.rng)
         self.memories: list[Memory] = [{} for _ in range(self.seats)]
-        self._heard(RULES.opening(self.state))
+        self._heard(RULES.opening_events(self.state))
 
     def until(self, phase: Phase | None = None) -> State:
         """Play on to that phase, or to the end."""
@@ -74,7 +74,7 @@ class Match:
             offers,
             self.memories[seat],
             self.rng,
-            Company(
+            RobotContext(
                 skill=self.skill if honest or self.liars is None else self.liars,
                 name=self.names[seat] if self.names else "",
             ),

@@ -16,7 +16,7 @@ class Tried:
     def __init__(self, state: State, seed: int = 1) -> None:
         self.state = state
         self.rng = Random(seed)
-        self.events: list[Event] = RULES.opening(state)
+        self.events: list[Event] = RULES.opening_events(state)
 
     def play(self, seat: int, text: str) -> list[Event]:
         events = RULES.play(self.state, seat, RULES.notation.parse(text), self.rng)

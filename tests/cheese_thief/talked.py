@@ -8,12 +8,12 @@ from itertools import pairwise
 from random import Random
 
 from bot.kernel import Skill
-from bot.stage.players import Players
-from bot.table.seats import ROBOT_NAMES
+from bot.presentation.players import Players
+from bot.tables.seats import ROBOT_NAMES
 from cogs.cheese_thief.events import Claimed, Spoke
+from cogs.cheese_thief.presentation import CheeseThiefStage
 from cogs.cheese_thief.robot.deduce import clashes, read, suspicion
 from cogs.cheese_thief.robot.temper import temper
-from cogs.cheese_thief.stage import CheeseThiefStage
 from cogs.cheese_thief.state import SILENCE, Card, Cheese, Claim, Ending, Line, Phase
 from cogs.cheese_thief.talk import lines
 
@@ -155,7 +155,7 @@ def _length(match: Match, seat: int) -> Iterator[str]:
     yield _bin("words", len(words), 1, 3, 5, 7, 9, 12)
     yield _bin("lines", sum(isinstance(event, Spoke) for _, event in words), 1, 2, 3, 4, 6)
     players = Players(tuple("Anonymous" for _ in range(match.seats)))
-    told = [STAGE.tell(event, None, players, "en") or "" for _, event in words]
+    told = [STAGE.event_text(event, None, players, "en") or "" for _, event in words]
     yield _bin("letters", sum(map(len, told)), 1, 60, 120, 200, 300, 400, 600)
     yield _bin("mean", sum(map(len, told)) / len(told) if told else 0, 1, 35, 40, 45, 50, 60)
 

@@ -292,7 +292,7 @@ def test_a_long_talk_is_not_kept_for_ever():
 
 def test_only_options_that_matter_are_asked_about():
     def asked(seats: int) -> set[str]:
-        return {o for o in Options.model_fields if RULES.applies(o, seats, Options())}
+        return {o for o in Options.model_fields if RULES.option_applies(o, seats, Options())}
 
     assert "four_thief" in asked(4)
     assert not {"fall_mouse", "follower_seconds"} & asked(5)
@@ -301,9 +301,9 @@ def test_only_options_that_matter_are_asked_about():
 
 
 def test_one_click_seats_five_and_its_night_is_brisk():
-    seats, options = RULES.quick()
+    seats, options = RULES.quick_game()
     assert (seats, options.hour_seconds) == (5, 8)
-    RULES.check(seats, options)
+    RULES.check_options(seats, options)
 
 
 def test_the_discussion_has_a_limit_if_the_table_wants_one_and_the_host_may_end_it():
@@ -372,9 +372,9 @@ def test_the_next_round_has_the_whole_time_to_talk():
 def test_in_a_log_of_version_3_the_talk_goes_on_after_its_limit():
     table = night(FIVE, discussion=300).until(Phase.DAY)
     table.tick("day.")
-    assert RULES.formerly(table.state, B, "talk", 4) is None
-    assert RULES.formerly(table.state, B, "vote 0", 3) is None
-    assert RULES.formerly(table.state, B, "talk", 3) == [TalkReopened(B)]
+    assert RULES.play_legacy_move(table.state, B, "talk", 4) is None
+    assert RULES.play_legacy_move(table.state, B, "vote 0", 3) is None
+    assert RULES.play_legacy_move(table.state, B, "talk", 3) == [TalkReopened(B)]
     assert table.state.phase is Phase.DAY
     table.tick("day.")
     assert table.state.phase is Phase.VOTE
@@ -389,9 +389,9 @@ def test_whoever_talks_or_listens_is_there_nobody_is_awaited_in_a_talk():
 
 def test_who_is_away_in_a_talk_says_nothing_and_holds_nobody_up():
     table = night(FIVE).until(Phase.DAY)
-    assert RULES.default(table.state, A, table.rng) == Ready()
+    assert RULES.default_move(table.state, A, table.rng) == Ready()
     table.play(A, "ready")
-    assert RULES.default(table.state, A, table.rng) is None
+    assert RULES.default_move(table.state, A, table.rng) is None
 
 
 # --- vote -----------------------------------------------------------------------------------
@@ -516,9 +516,9 @@ def test_a_fall_mouse_that_follows_does_not_win_with_the_thief():
 def test_c16_the_fall_mouse_needs_six():
     for seats in (4, 5):
         with pytest.raises(Refused):
-            RULES.check(seats, Options(fall_mouse=True))
+            RULES.check_options(seats, Options(fall_mouse=True))
     for seats in (6, 7, 8):
-        RULES.check(seats, Options(fall_mouse=True))
+        RULES.check_options(seats, Options(fall_mouse=True))
 
 
 def test_c18_if_nobody_votes_the_thief_gets_away():
@@ -534,12 +534,12 @@ def test_whose_time_is_up_votes_for_nobody_and_nobody_else_may():
     table.until(Phase.VOTE)
     # Rulebook: each player must participate in the vote.
     assert "abstain" not in table.texts(A)
-    assert RULES.default(table.state, A, table.rng) == Abstain()
+    assert RULES.default_move(table.state, A, table.rng) == Abstain()
     assert table.play(A, "abstain") == [Abstained(A)]
     assert table.state.votes[A] is None
     assert RULES.awaited(table.state) == [B, C, D, E]
     assert refusal(table, A, "abstain") == "already-voted"
-    assert RULES.default(table.state, A, table.rng) is None
+    assert RULES.default_move(table.state, A, table.rng) is None
 
 
 def test_who_comes_back_in_time_may_still_vote():

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.kernel import Company, Move, Skill, offered
+from bot.kernel import Move, RobotContext, Skill, is_offered
 from cogs.cheese_thief.events import Claimed, Spoke
 from cogs.cheese_thief.moves import Accuse, Vote
 from cogs.cheese_thief.robot.deduce import Known, clashes, read, suspicion
@@ -50,7 +50,7 @@ def talk(
     table.until(Phase.DAY)
     rng = Random(seed)
     memories = [{"manner": rng.getrandbits(32)} for _ in range(table.state.seats)]
-    company = Company(frozenset(people), skill)
+    company = RobotContext(frozenset(people), skill)
     last = table.state.ticks + ticks
     while table.state.phase is Phase.DAY and table.state.ticks < last:
         robots = [seat for seat in range(table.state.seats) if seat not in people]
@@ -59,7 +59,7 @@ def talk(
             offers = list(RULES.legal(table.state, seat))
             move = ROBOT.choose(table.sight(seat), seat, offers, memories[seat], rng, company)
             if move is not None:
-                assert offered(offers, move)
+                assert is_offered(offers, move)
                 table.play(seat, str(move))
                 break
         else:
@@ -197,7 +197,7 @@ def test_a_robot_that_is_asked_answers():
 
 def test_robots_vote_when_a_person_has_voted_for_until_then_there_is_a_way_back():
     table = night("2 2 1 3 4 5").until(Phase.VOTE)
-    company = Company(frozenset({E, F}))
+    company = RobotContext(frozenset({E, F}))
 
     def choice() -> object:
         offers = list(RULES.legal(table.state, B))
@@ -239,14 +239,14 @@ def test_no_form_of_telling_belongs_to_thieves_alone():
 def test_an_easy_robot_forgets_some_of_what_was_said_and_a_hard_one_nothing():
     table = talk(night("2 2 1 3 4 5"))
     sight = table.sight(E)
-    easy = [remembered(sight, E, {"manner": n}, Company(skill=Skill.EASY)) for n in range(20)]
+    easy = [remembered(sight, E, {"manner": n}, RobotContext(skill=Skill.EASY)) for n in range(20)]
     assert any(mind != sight.claims for mind in easy)
     assert all(mind[E] == sight.claims[E] for mind in easy)
-    assert remembered(sight, E, {"manner": 1}, Company(skill=Skill.HARD)) == sight.claims
+    assert remembered(sight, E, {"manner": 1}, RobotContext(skill=Skill.HARD)) == sight.claims
 
 
 def test_what_a_robot_has_forgotten_stays_forgotten_for_the_round():
-    table, memory, company = night("2 2 1 3 4 5"), {"manner": 3}, Company(skill=Skill.EASY)
+    table, memory, company = night("2 2 1 3 4 5"), {"manner": 3}, RobotContext(skill=Skill.EASY)
     forgotten = set[int]()
     talk(table, people=(F,), ticks=0)
     while table.state.ticks < 60:
@@ -270,7 +270,7 @@ class Minds(Match):
 
     def talk(self, ticks: int) -> None:
         self.until(Phase.DAY)
-        company = Company(frozenset({0}), self.skill)
+        company = RobotContext(frozenset({0}), self.skill)
         claims = [self.state.claims[:] for _ in range(self.seats)]
         while self.state.ticks < ticks:
             for seat in self.rng.sample(range(1, self.seats), self.seats - 1):

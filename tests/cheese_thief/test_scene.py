@@ -6,19 +6,19 @@ from random import Random
 import pytest
 from PIL import Image
 
-from bot.art.encode import LIMIT, encode
-from bot.art.measure import complaints, measured
-from bot.gallery import LONG_NAMES, scenes
-from bot.stage.players import Players, tidy
-from bot.stage.view import Picture
+from bot.art.encode import MAX_BYTES, encode
+from bot.presentation.players import Players, clean_name
+from bot.presentation.view import Picture
+from cogs.cheese_thief.drawing import Picked, Table, Talk, Theft, Votes
+from cogs.cheese_thief.drawing.count import Cards, paint_cards
+from cogs.cheese_thief.drawing.kit import Named
+from cogs.cheese_thief.presentation import CheeseThiefStage
+from cogs.cheese_thief.presentation.pictures import board_picture, panel_picture
 from cogs.cheese_thief.rules import CheeseThief
-from cogs.cheese_thief.scene import Picked, Table, Talk, Theft, Votes
-from cogs.cheese_thief.scene.count import Cards, paint_cards
-from cogs.cheese_thief.scene.kit import Named
-from cogs.cheese_thief.stage import CheeseThiefStage
-from cogs.cheese_thief.stage.pictures import board_picture, panel_picture
 from cogs.cheese_thief.state import DARK, Card, Cheese, Claim, Options, Phase, State
 from cogs.cheese_thief.words import catalogues
+from tests.tools.gallery import LONG_SAMPLE_NAMES, gallery_pictures
+from tests.tools.measure import find_problems, measure_picture
 
 from .tables import A, B, C, D, E, F, night
 
@@ -73,7 +73,7 @@ def test_until_dawn_the_channel_sees_the_same_whatever_was_dealt(seats: int) -> 
 
 def test_until_dawn_the_bytes_for_the_channel_are_the_same_too() -> None:
     one, other = (
-        [picture.drawn() for state, picture in nights(6, seed) if state.hour in (0, 5)]
+        [picture.render() for state, picture in nights(6, seed) if state.hour in (0, 5)]
         for seed in (1, 2)
     )
     assert len(one) == 4
@@ -87,7 +87,7 @@ def test_a_sleeper_sees_nothing_of_what_the_others_do(hour: int) -> None:
     asleep = [hand(table.state, B) for table in (here, there)]
     if hour < 3:
         assert asleep[0] == asleep[1]
-        assert asleep[0].drawn() == asleep[1].drawn()
+        assert asleep[0].render() == asleep[1].render()
     else:
         assert asleep[0] != asleep[1]  # B was woken by what differs: that is B's own night
 
@@ -103,7 +103,7 @@ def test_no_picture_of_a_seat_changes_with_what_it_may_not_know() -> None:
 def test_the_same_sight_gives_the_same_bytes() -> None:
     table = night("3 3 5 1 5").vote(B, A, A, A, A)
     for picture in (board(table.state), hand(table.state, B)):
-        assert picture.drawn() == picture.drawn()
+        assert picture.render() == picture.render()
 
 
 def test_a_language_name_or_mark_makes_another_key() -> None:
@@ -168,34 +168,34 @@ def test_the_claims_stay_in_sight_while_everybody_votes() -> None:
     table.until(Phase.VOTE)
     table.play(B, "vote 3")
     for picture in (board(table.state), hand(table.state, B)):
-        assert isinstance(picture.of, Talk)
-        assert picture.of.claims[B] == Claim(hour=2)
+        assert isinstance(picture.content, Talk)
+        assert picture.content.claims[B] == Claim(hour=2)
         assert "woke at 2 a.m." in picture.alt
-    assert hand(table.state, B).of.vote == D
-    assert board(table.state).of.vote is None
+    assert hand(table.state, B).content.vote == D
+    assert board(table.state).content.vote is None
 
 
 def test_the_theft_is_a_picture_of_its_own_for_all_who_are_awake() -> None:
     table = night("3 3 5 1 5 3", thief=A).until(Phase.NIGHT, 3)
     for seat in (A, B, F):
         seen = hand(table.state, seat)
-        assert isinstance(seen.of, Theft)
-        assert (seen.of.thief, seen.of.watching) == (A, (B, F))
+        assert isinstance(seen.content, Theft)
+        assert (seen.content.thief, seen.content.watching) == (A, (B, F))
     assert "That is you." in hand(table.state, A).alt
-    assert not isinstance(hand(table.state, C).of, Theft)
+    assert not isinstance(hand(table.state, C).content, Theft)
 
 
 def test_a_follower_sees_whom_the_rules_let_them_see() -> None:
     table = night("3 3 5 1 5 3 2", thief=A).until(Phase.RECRUIT)
     table.play(A, "recruit 1+2")
     table.until(Phase.MEET)
-    picked = hand(table.state, C).of
+    picked = hand(table.state, C).content
     assert isinstance(picked, Picked)
     assert (picked.fellows, picked.thief) == ((B,), None)
     eight = night("1 3 5 1 5 3 2 6", thief=A, mouse=B).until(Phase.RECRUIT)
     eight.play(A, "recruit 1+2")
     eight.until(Phase.MEET)
-    picked = hand(eight.state, B).of
+    picked = hand(eight.state, B).content
     assert isinstance(picked, Picked)
     assert (picked.fellows, picked.thief, picked.is_mouse) == ((C,), A, True)
     assert "Still the Fall Mouse" in hand(eight.state, B).alt
@@ -207,9 +207,9 @@ def test_the_votes_are_shown_with_who_did_not_vote() -> None:
         table.play(seat, f"vote {target}")
     table.tick()
     seen = board(table.state)
-    assert isinstance(seen.of, Votes)
-    assert seen.of.accused == ((A, (B, C)), (B, (A,)))
-    assert seen.of.absent == (D, E)
+    assert isinstance(seen.content, Votes)
+    assert seen.content.accused == ((A, (B, C)), (B, (A,)))
+    assert seen.content.absent == (D, E)
     assert "▲ Éloïse: 2 votes, from ● Bartholomew and ■ Zoë 🧀." in seen.alt
 
 
@@ -217,7 +217,7 @@ def test_after_six_the_clock_goes_on_and_never_back_to_twelve() -> None:
     table = night("3 3 5 1 5 6").until(Phase.NIGHT, 6)
     hours: list[float] = []
     while table.state.phase is not Phase.DAY:
-        scene = board(table.state).of
+        scene = board(table.state).content
         assert isinstance(scene, Table)
         hours.append(scene.hour)
         table.tick()
@@ -227,7 +227,7 @@ def test_after_six_the_clock_goes_on_and_never_back_to_twelve() -> None:
 
 @pytest.mark.parametrize("names", [WORST, ODD], ids=["long", "odd"])
 def test_odd_names_neither_break_nor_outgrow_a_picture(names: tuple[str, ...]) -> None:
-    tidied = tuple(tidy(name) for name in names)
+    tidied = tuple(clean_name(name) for name in names)
     table = night("3 3 5 1 5 3 3 3", thief=A)
     shown: list[Picture] = []
     for phase, hour in ((Phase.NIGHT, 3), (Phase.RECRUIT, 0), (Phase.DAY, 0)):
@@ -244,17 +244,17 @@ def test_odd_names_neither_break_nor_outgrow_a_picture(names: tuple[str, ...]) -
         table.tick()
     shown += [board(table.state, tidied), hand(table.state, A, tidied)]
     for picture in shown:
-        data = picture.drawn()
-        assert len(data) < LIMIT
+        data = picture.render()
+        assert len(data) < MAX_BYTES
         assert opened(data).size == (1200, 900)
         assert 0 < len(picture.alt) <= ALT_LIMIT
 
 
 def test_the_gallery_shows_every_phase_and_every_kind_of_picture() -> None:
-    shown = scenes("cogs.cheese_thief")
+    shown = gallery_pictures("cogs.cheese_thief")
     kinds = {name.partition("_")[2].partition("_")[0] for name in shown if name.startswith("board")}
     assert kinds >= {phase.value for phase in Phase}
-    assert {type(picture.of).__name__ for picture in shown.values()} >= {
+    assert {type(picture.content).__name__ for picture in shown.values()} >= {
         "Table", "Talk", "Votes", "Cards", "Truth", "Hand", "Theft", "Picked"
     }  # fmt: skip
 
@@ -263,16 +263,16 @@ def test_the_gallery_shows_every_phase_and_every_kind_of_picture() -> None:
 @pytest.mark.parametrize("rounds", [1, 2])
 def test_the_finale_shows_the_winners_and_cuts_no_name(votes: tuple[int, ...], rounds: int) -> None:
     table = night("3 4 5 1 5 6", rounds=rounds)
-    players = Players(LONG_NAMES[:6])
+    players = Players(LONG_SAMPLE_NAMES[:6])
     for number in range(rounds):
-        assert CheeseThiefStage().finale(table.sight(), players, "en") is None
+        assert CheeseThiefStage().final_picture(table.sight(), players, "en") is None
         table.vote(*votes)
         if number + 1 < rounds:
             table.tick()
-    picture = CheeseThiefStage().finale(table.sight(), players, "en")
+    picture = CheeseThiefStage().final_picture(table.sight(), players, "en")
     assert picture is not None
-    assert complaints(measured(picture.drawn), LONG_NAMES) == []
-    assert opened(picture.drawn()).size == (1200, 900)
+    assert find_problems(measure_picture(picture.render), LONG_SAMPLE_NAMES) == []
+    assert opened(picture.render()).size == (1200, 900)
     assert "trophy" in picture.alt
 
 
@@ -283,9 +283,9 @@ def test_titles_are_few_and_come_from_the_talk() -> None:
         table.play(A, text)
     table.play(E, "accuse 0")
     table.vote(C, C, D, C, C)
-    players = Players(LONG_NAMES[:5])
+    players = Players(LONG_SAMPLE_NAMES[:5])
     stage = CheeseThiefStage()
-    titles = stage.honours(table.events, table.sight(), players, "en")
+    titles = stage.award_lines(table.events, table.sight(), players, "en")
     assert len(titles) == 2
     assert "Best liar: ▲ **Maximilienne Delacroi**, with 3 fibs" in titles[0]
     assert "Sharpest nose: ★" in titles[1]
@@ -293,13 +293,13 @@ def test_titles_are_few_and_come_from_the_talk() -> None:
 
 def test_the_log_has_headings_and_a_game_its_forecast() -> None:
     table = night("3 3 5 1 5").vote(B, A, A, A, A)
-    players = Players(LONG_NAMES[:5])
+    players = Players(LONG_SAMPLE_NAMES[:5])
     stage = CheeseThiefStage()
-    found = [stage.chapter(event, players, "en") for event in table.events]
+    found = [stage.log_heading(event, players, "en") for event in table.events]
     assert [f for f in found if f] == ["Round 1", "The night", "The talk", "The vote", "The truth"]
-    assert stage.forecast(Options(), 5, "en") == "About 9 minutes."
-    assert stage.forecast(Options(hour_seconds=8), 5, "en", 1) == "About 4 minutes."
-    assert "every night" in stage.forecast(Options(hour_seconds=120), 5, "en")
+    assert stage.duration_text(Options(), 5, "en") == "About 9 minutes."
+    assert stage.duration_text(Options(hour_seconds=8), 5, "en", 1) == "About 4 minutes."
+    assert "every night" in stage.duration_text(Options(hour_seconds=120), 5, "en")
 
 
 def test_each_card_is_named_in_its_owners_picture() -> None:
@@ -320,9 +320,12 @@ def test_by_night_no_mark_betrays_who_has_pressed() -> None:
 
 @pytest.mark.parametrize("count", range(1, 9))
 def test_cards_of_a_tied_vote_keep_long_names_whole(count: int):
-    people = tuple(Named(name, "") for name in LONG_NAMES)
+    people = tuple(Named(name, "") for name in LONG_SAMPLE_NAMES)
     words = {card: SAY.cards[card] for card in Card}
     cards = list(Card)
     turned = tuple((seat, card := cards[seat % 3], words[card]) for seat in range(count))
     scene = Cards(people, turned, "Only a Sleepyhead…")
-    assert complaints(measured(lambda: encode(paint_cards(scene)).data), LONG_NAMES) == []
+    assert (
+        find_problems(measure_picture(lambda: encode(paint_cards(scene)).data), LONG_SAMPLE_NAMES)
+        == []
+    )

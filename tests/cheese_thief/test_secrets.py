@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.kernel import Move, Refused, SomeOf, any_move, offered
-from bot.stage.players import Players
+from bot.kernel import Move, Refused, SomeOf, is_offered, random_move
+from bot.presentation.players import Players
 from cogs.cheese_thief.moves import (
     MOVES,
     Accuse,
@@ -24,8 +24,8 @@ from cogs.cheese_thief.moves import (
     Vote,
     Wake,
 )
+from cogs.cheese_thief.presentation import CheeseThiefStage
 from cogs.cheese_thief.sight import Sight
-from cogs.cheese_thief.stage import CheeseThiefStage
 from cogs.cheese_thief.state import DARK, Card, FourThief, Options, Phase, State, TieRule
 
 from .tables import RULES, night
@@ -50,12 +50,12 @@ def playout(seats: int, options: Options, seed: int):
     """A random game, state by state, with what has just been told."""
     rng = Random(seed)
     state = RULES.deal(seats, options, rng)
-    yield state, RULES.opening(state)
+    yield state, RULES.opening_events(state)
     while RULES.outcome(state) is None:
         seat = rng.randrange(seats)
         offers = list(RULES.legal(state, seat))
         if offers and rng.random() < 0.75:
-            yield state, RULES.play(state, seat, any_move(offers, rng), rng)
+            yield state, RULES.play(state, seat, random_move(offers, rng), rng)
         else:
             clock = rng.choice(list(RULES.clocks(state)))
             yield state, RULES.expire(state, clock, rng)
@@ -132,8 +132,8 @@ def test_the_public_night_is_the_same_for_every_deal(table, seed):
         if one.phase in DARK:
             # Only here may somebody act in secret: nobody else can tell that they did.
             seat = rng.randrange(seats)
-            move = any_move(list(RULES.legal(one, seat)) or [Nod()], rng)
-            if offered(list(RULES.legal(one, seat)), move):
+            move = random_move(list(RULES.legal(one, seat)) or [Nod()], rng)
+            if is_offered(list(RULES.legal(one, seat)), move):
                 told = RULES.play(one, seat, move, rng)
                 assert [event for event in told if event.to is None] == []
         clock = list(RULES.clocks(one))[-1]
@@ -202,10 +202,10 @@ def test_what_is_offered_is_what_may_be_played(table):
         for move in [*some_moves(state.seats, rng), *samples[:6]]:
             draft = RULES.load(snapshot)
             reason = tried(draft, seat, move, rng)
-            assert offered(offers, move) is (reason is None), (move, reason)
+            assert is_offered(offers, move) is (reason is None), (move, reason)
             if reason is not None:
                 assert RULES.dump(draft) == snapshot
-                assert reason in STAGE.words("en").refusals
+                assert reason in STAGE.texts("en").refusals
 
 
 @settings(max_examples=40)
@@ -226,9 +226,9 @@ def test_a_game_keeps_its_census(table):
         assert sum(state.points) == sum(len(past.winners) for past in state.past)
         steps.append(RULES.step(state))
         for seat in RULES.awaited(state):
-            move = RULES.default(state, seat, Random(1))
+            move = RULES.default_move(state, seat, Random(1))
             assert move is not None
-            assert move.by_timeout or offered(list(RULES.legal(state, seat)), move)
+            assert move.by_timeout or is_offered(list(RULES.legal(state, seat)), move)
         assert RULES.event_codec.load(RULES.event_codec.dump(events)) == events
         snapshot = RULES.dump(state)
         assert RULES.dump(RULES.load(snapshot)) == snapshot
@@ -257,7 +257,7 @@ def test_what_the_channel_sees_holds_no_private_part():
 @pytest.mark.parametrize("seats", range(4, 9))
 def test_every_seat_is_told_its_card_and_no_other(seats: int):
     state = RULES.deal(seats, Options(), Random(seats))
-    told = RULES.opening(state)
+    told = RULES.opening_events(state)
     for seat in range(seats):
         seen = [event for event in told if event.to is not None and event.seen_by(seat)]
         assert len(seen) == 1

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from bot.kernel import SomeOf, any_move
-from bot.stage.players import Players
-from bot.stage.view import Choice, Folder, Group, Pick, View
+from bot.kernel import SomeOf, random_move
+from bot.presentation.players import Players
+from bot.presentation.view import Choice, Group, MultiSelect, Submenu, View
 from cogs.cheese_thief.events import (
     Abstained,
     CardsTurned,
@@ -16,8 +16,8 @@ from cogs.cheese_thief.events import (
     VotesShown,
 )
 from cogs.cheese_thief.moves import Vote
+from cogs.cheese_thief.presentation import CheeseThiefStage
 from cogs.cheese_thief.rules import CheeseThief
-from cogs.cheese_thief.stage import CheeseThiefStage
 from cogs.cheese_thief.state import SILENCE, Card, Claim, Options, Phase
 
 from .tables import A, B, C, D, night
@@ -38,17 +38,17 @@ def worst_players(seats: int) -> Players:
 def items(view: View):
     """Every choice of a view, and the offers of its picks."""
 
-    def inside(entry: Choice | Folder):
+    def inside(entry: Choice | Submenu):
         if isinstance(entry, Choice):
             yield entry.move
-        elif isinstance(entry.items, Pick):
+        elif isinstance(entry.items, MultiSelect):
             yield entry.items.offer
         else:
             for each in entry.items:
                 yield from inside(each)
 
     for group in view.groups:
-        if isinstance(group.items, Pick):
+        if isinstance(group.items, MultiSelect):
             yield group.items.offer
         else:
             for entry in group.items:
@@ -61,9 +61,9 @@ NEWS = 6
 
 
 def words_of(view: View) -> str:
-    parts = [view.title, view.body, view.task]
+    parts = [view.title, view.body, view.footer]
     for group in view.groups:
-        if isinstance(group.items, Pick):
+        if isinstance(group.items, MultiSelect):
             parts += group.items.labels
         else:
             parts += [entry.label for entry in group.items]
@@ -85,12 +85,12 @@ def walk(seats: int, options: Options, seed: int):
     """States of a random game, one after each thing that happens."""
     rng = Random(seed)
     state = RULES.deal(seats, options, rng)
-    yield state, RULES.opening(state)
+    yield state, RULES.opening_events(state)
     while RULES.outcome(state) is None:
         seat = rng.randrange(seats)
         offers = list(RULES.legal(state, seat))
         if offers and rng.random() < 0.8:
-            events = RULES.play(state, seat, any_move(offers, rng), rng)
+            events = RULES.play(state, seat, random_move(offers, rng), rng)
         else:
             clock = list(RULES.clocks(state))[-1]
             events = RULES.expire(state, clock, rng)
@@ -103,7 +103,7 @@ def test_every_view_fits_and_offers_exactly_what_is_legal(seats: int):
     players = worst_players(seats)
     for at, (state, events) in enumerate(walk(seats, options, seed=seats)):
         for event in events:
-            line = STAGE.tell(event, None, players, "en")
+            line = STAGE.event_text(event, None, players, "en")
             assert line is None or 0 < len(line) <= 1500
         if state.phase is Phase.DAY and at % 5:
             continue
@@ -124,7 +124,7 @@ TWENTY = tuple(f"Maximilienne Delacr{letter}" for letter in "abcdefgh")
 
 
 def size(view: View, news: list[str]) -> int:
-    return sum(map(len, (view.title, view.body, view.task, *news[-NEWS:])))
+    return sum(map(len, (view.title, view.body, view.footer, *news[-NEWS:])))
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -137,7 +137,7 @@ def test_a_message_stays_within_its_budget_with_eight_long_names(seed: int):
             step = RULES.step(state)
             news = {seat: [] for seat in news}
         for reader, lines in news.items():
-            told = [STAGE.tell(e, reader, players, "en") for e in events if e.seen_by(reader)]
+            told = [STAGE.event_text(e, reader, players, "en") for e in events if e.seen_by(reader)]
             lines += [line for line in told if line]
             assert all(len(line) <= 200 for line in lines)
         if state.phase is Phase.DAY and at % 3:
@@ -159,7 +159,7 @@ def test_the_fullest_talk_fits_and_is_told_in_words():
             told = table.play(seat, text)
         table.play(seat, f"claim-peek {(seat + 1) % 8} 6")
         told = table.play(seat, f"accuse {(seat + 1) % 8}")
-        news += [STAGE.tell(event, None, players, "en") or "" for event in told]
+        news += [STAGE.event_text(event, None, players, "en") or "" for event in told]
     view = STAGE.board(table.sight(), players, "en")
     fits(view)
     assert size(view, news) <= BUDGET
@@ -187,7 +187,7 @@ def test_every_panel_changes_every_hour_and_has_the_same_parts():
             for s in range(8)
         ]
         assert {view.body.count("\n") for view in views} == {1}
-        assert all(view.task for view in views)
+        assert all(view.footer for view in views)
         assert len({view.title for view in views}) == 1
         assert len({view.groups[0] for view in views}) == 1
         assert all(old != new for old, new in zip(before, views, strict=False))
@@ -227,10 +227,10 @@ def test_the_result_tells_the_whole_night():
 
 
 def test_all_options_are_named():
-    words = STAGE.words("en")
+    words = STAGE.texts("en")
     assert set(words.options) == set(Options.model_fields)
-    assert set(words.verbs) == {move.verb for move in RULES.moves if not move.by_timeout}
-    assert STAGE.words("xx") == words
+    assert set(words.move_commands) == {move.verb for move in RULES.moves if not move.by_timeout}
+    assert STAGE.texts("xx") == words
 
 
 def test_what_happened_is_said_to_its_reader():
@@ -251,7 +251,7 @@ def test_what_happened_is_said_to_its_reader():
         ),
     }
     for (event, reader), line in said.items():
-        assert STAGE.tell(event, reader, players, "en") == line
+        assert STAGE.event_text(event, reader, players, "en") == line
 
 
 def test_a_fall_mouse_who_is_picked_is_not_told_that_it_wins_with_the_thief():
@@ -259,9 +259,9 @@ def test_a_fall_mouse_who_is_picked_is_not_told_that_it_wins_with_the_thief():
     table.play(A, f"recruit {B}")
     events = table.tick()
     players = players_of(6)
-    lines = [STAGE.tell(e, B, players, "en") for e in events if e.seen_by(B)]
+    lines = [STAGE.event_text(e, B, players, "en") for e in events if e.seen_by(B)]
     view = STAGE.panel(table.sight(B), B, list(RULES.legal(table.state, B)), players, "en")
-    for text in (*filter(None, lines), view.body, view.task, view.details):
+    for text in (*filter(None, lines), view.body, view.footer, view.details):
         assert "win and lose with the thief" not in text
     assert "only the most votes make you win" in view.body
 
@@ -269,10 +269,10 @@ def test_a_fall_mouse_who_is_picked_is_not_told_that_it_wins_with_the_thief():
 def test_the_task_names_whom_the_table_waits_for():
     table = night("3 3 5 1 5")
     players = players_of(5)
-    assert STAGE.board(table.sight(), players, "en").task == "Everybody: look at your card"
+    assert STAGE.board(table.sight(), players, "en").footer == "Everybody: look at your card"
     for seat in (A, B, C):
         table.play(seat, "nod")
-    assert STAGE.board(table.sight(), players, "en").task == "Dai and Eve: look at your card"
+    assert STAGE.board(table.sight(), players, "en").footer == "Dai and Eve: look at your card"
 
 
 def test_nobody_is_urged_to_vote_before_a_word_was_said():
@@ -318,5 +318,5 @@ def test_a_choice_at_the_vote_says_what_that_player_claims():
 def test_no_name_becomes_markup_in_a_receipt():
     table = night("3 3 5 1 5").until(Phase.VOTE)
     players = Players(("Ada", "[a](http://b)", "C", "D", "E"))
-    said = STAGE.receipt(Vote(B), table.sight(A), A, players, "en")
+    said = STAGE.move_reply(Vote(B), table.sight(A), A, players, "en")
     assert "\\[a\\]\\(http" in said

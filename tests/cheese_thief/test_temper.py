@@ -6,8 +6,8 @@ from statistics import fmean
 
 import pytest
 
-from bot.kernel import Company, Skill
-from bot.table.seats import ROBOT_NAMES
+from bot.kernel import RobotContext, Skill
+from bot.tables.seats import ROBOT_NAMES
 from cogs.cheese_thief.events import Claimed, Spoke
 from cogs.cheese_thief.robot.manner import Manner, manner
 from cogs.cheese_thief.robot.temper import EVEN, Temper, leaning, surer, temper
@@ -38,7 +38,7 @@ def talked() -> dict[Temper, list[Match]]:
 def test_the_names_that_robots_have_are_all_sorts():
     assert all(len(names) == 2 for names in NAMED.values())
     assert temper("") is None
-    assert leaning(Company()) is EVEN
+    assert leaning(RobotContext()) is EVEN
     assert [temper(name) for name in ROBOT_NAMES] == [temper(name) for name in ROBOT_NAMES]
 
 
@@ -79,9 +79,9 @@ def test_the_bold_say_a_name_sooner_than_the_cautious(talked: dict[Temper, list[
         for kind in (Temper.BOLD, Temper.CAUTIOUS)
     }
     assert named[Temper.BOLD] > named[Temper.CAUTIOUS]
-    bold, cautious = (Company(name=NAMED[kind][0]) for kind in named)
+    bold, cautious = (RobotContext(name=NAMED[kind][0]) for kind in named)
     assert surer(bold) < 1 < surer(cautious)
-    assert surer(bold) < surer(Company(skill=Skill.HARD, name=bold.name)) < 1
+    assert surer(bold) < surer(RobotContext(skill=Skill.HARD, name=bold.name)) < 1
 
 
 def test_a_temper_leans_the_same_way_whatever_card_its_robot_holds():
@@ -95,7 +95,7 @@ def test_a_temper_leans_the_same_way_whatever_card_its_robot_holds():
                 other.cards = [Card.SLEEPYHEAD] * 6
                 other.cards[seat if card is Card.THIEF else 5] = Card.THIEF
                 sight = RULES.sight(other, seat)
-                manners.add(manner(sight, seat, {"manner": 7}, Company(name=name)))
+                manners.add(manner(sight, seat, {"manner": 7}, RobotContext(name=name)))
         assert len(manners) == 1
     assert list(signature(leaning).parameters) == ["company"]
     assert list(signature(surer).parameters) == ["company"]

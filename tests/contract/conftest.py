@@ -2,4 +2,4 @@
 
 import pytest
 
-pytest.register_assert_rewrite("tests.contract.properties", "tests.contract.plain")
+pytest.register_assert_rewrite("tests.contract.properties", "tests.contract.value_compare")

@@ -15,7 +15,7 @@ def subjects() -> list[Subject]:
     return [import_module(f"tests.contract.{name}").SUBJECT for name in names]
 
 
-def missing(cogs: Path = COGS, secrets: Path = HERE) -> Iterator[str]:
+def missing_parts(cogs: Path = COGS, secrets: Path = HERE) -> Iterator[str]:
     """What a game's folder lacks for the bot to load it and for this suite to try it."""
     for folder in sorted(cogs.iterdir()):
         if (
@@ -24,7 +24,7 @@ def missing(cogs: Path = COGS, secrets: Path = HERE) -> Iterator[str]:
             or not any(folder.glob("*.py"))
         ):
             continue
-        for name, why in PARTS.items():
+        for name, why in REQUIRED_FILES.items():
             if not (folder / name).is_file():
                 yield f"cogs/{folder.name} has no {name}: {why}."
         if not (secrets / f"secrets_{folder.name}.py").is_file():
@@ -34,7 +34,7 @@ def missing(cogs: Path = COGS, secrets: Path = HERE) -> Iterator[str]:
             )
 
 
-PARTS = {
+REQUIRED_FILES = {
     "__init__.py": "it is no package",
     "cog.py": "the bot does not load it",
     "game.py": "nothing says what the game is made of",

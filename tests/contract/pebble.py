@@ -13,7 +13,7 @@ from typing import Any, Literal
 from pydantic import Field
 
 from bot.kernel import (
-    CLOCK,
+    CLOCK_PREFIX,
     Clock,
     Entry,
     Event,
@@ -25,7 +25,7 @@ from bot.kernel import (
     Refused,
     Rules,
     SomeOf,
-    offered,
+    is_offered,
 )
 
 PEBBLES = 20
@@ -150,7 +150,7 @@ class PebbleRules(Rules[State, PebbleOptions, Sight]):
     state_type = State
     options_type = PebbleOptions
 
-    def check(self, seats: int, options: PebbleOptions) -> None:
+    def check_options(self, seats: int, options: PebbleOptions) -> None:
         if options.hand * seats > PEBBLES:
             raise Refused("bad-hand", most=PEBBLES // seats)
 
@@ -165,7 +165,7 @@ class PebbleRules(Rules[State, PebbleOptions, Sight]):
             players=[Player(hand) for hand in hands],
         )
 
-    def opening(self, state: State) -> list[Event]:
+    def opening_events(self, state: State) -> list[Event]:
         return [Dealt(hand=tuple(p.hand), to=(i,)) for i, p in enumerate(state.players)]
 
     def legal(self, state: State, seat: int) -> Iterable[Offer]:
@@ -180,7 +180,7 @@ class PebbleRules(Rules[State, PebbleOptions, Sight]):
         return []
 
     def play(self, state: State, seat: int, move: Move, rng: Random) -> list[Event]:
-        if not offered(tuple(self.legal(state, seat)), move):
+        if not is_offered(tuple(self.legal(state, seat)), move):
             raise self.refusal(state, seat)
         match move:
             case Lay(pebbles):
@@ -320,7 +320,7 @@ class PebbleRules(Rules[State, PebbleOptions, Sight]):
             told += self.lay(state, seat, [rng.choice(state.players[seat].hand)], rng)
         return told
 
-    def default(self, state: State, seat: int, rng: Random) -> Move | None:
+    def default_move(self, state: State, seat: int, rng: Random) -> Move | None:
         if state.phase is Phase.GUESS:
             return Skip()
         return Lay((rng.choice(state.players[seat].hand),))
@@ -378,5 +378,5 @@ def holds(known: dict[str, Any], state: State) -> bool:
 def is_quiet(state: State, entry: Entry) -> bool:
     """Laying shows nothing while others still think, nor does the warning."""
     if entry.seat is None:
-        return entry.text.startswith(CLOCK + "warn")
+        return entry.text.startswith(CLOCK_PREFIX + "warn")
     return state.phase is Phase.LAY and sum(not p.laid for p in state.players) > 1

@@ -6,12 +6,12 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from bot.kernel import CLOCK, Entry, Event, Offer, Refused, SomeOf, any_move, apply
+from bot.kernel import CLOCK_PREFIX, Entry, Event, Offer, Refused, SomeOf, apply, random_move
 from tests.contract.subject import Plan, Subject
 
 
 @dataclass(slots=True)
-class Walk:
+class Playout:
     """A game from its deal to its end."""
 
     subject: Subject
@@ -30,13 +30,13 @@ class Walk:
         """A draft of its own of the position after that many entries."""
         return self.subject.rules.load(self.snapshots[at])
 
-    def some(self, most: int, salt: int = 0) -> list[int]:
+    def sample_positions(self, count: int, salt: int = 0) -> list[int]:
         """A few positions: the first, the last and any between."""
         last = len(self.snapshots) - 1
-        if last < most:
+        if last < count:
             return list(range(last + 1))
         rng = Random(f"{self.plan.seed} {salt}")
-        return sorted({0, last, *rng.sample(range(1, last), max(0, most - 2))})
+        return sorted({0, last, *rng.sample(range(1, last), max(0, count - 2))})
 
     @property
     def all_events(self) -> list[Event]:
@@ -50,53 +50,55 @@ class Decider:
         self._picks = iter(plan.picks)
         self.rng = Random(plan.seed)
 
-    def below(self, size: int) -> int:
+    def pick_below(self, size: int) -> int:
         pick = next(self._picks, None)
         return self.rng.randrange(size) if pick is None else pick % size
 
 
-class Unplayable(AssertionError):  # noqa: N818 - what it says of a game
+class GameNeverEnds(AssertionError):  # noqa: N818 - what it says of a game
     """A game that does not come to its end. It is told once; nothing else can be tried on it."""
 
 
 _failed: dict[Subject, str] = {}
 
 
-def walk(subject: Subject, plan: Plan) -> Walk:
+def cached_playout(subject: Subject, plan: Plan) -> Playout:
     """A game played until there is an outcome; the same one for all who ask. Do not change it."""
     if subject in _failed:
-        raise Unplayable(_failed[subject])
-    return _walked(subject, plan)
+        raise GameNeverEnds(_failed[subject])
+    return _play_and_remember(subject, plan)
 
 
 @lru_cache(maxsize=48)
-def _walked(subject: Subject, plan: Plan) -> Walk:
+def _play_and_remember(subject: Subject, plan: Plan) -> Playout:
     try:
-        return played(subject, plan)
+        return play_to_end(subject, plan)
     except Exception as failure:
         _failed[subject] = f"{type(failure).__name__}: {failure}, on {plan}"
-        raise Unplayable(_failed[subject]) from failure
+        raise GameNeverEnds(_failed[subject]) from failure
 
 
-def played(subject: Subject, plan: Plan) -> Walk:
+def play_to_end(subject: Subject, plan: Plan) -> Playout:
     """Moves, clocks and defaults, as they come."""
     rules = subject.rules
     state = rules.deal(plan.seats, plan.options, Random(plan.seed))
-    game = Walk(subject, plan, [rules.dump(state)], rules.opening(state))
+    game = Playout(subject, plan, [rules.dump(state)], rules.opening_events(state))
     decider = Decider(plan)
     while rules.outcome(state) is None:
         done = len(game.entries)
-        assert done < subject.limit, f"not over after {done} entries: {where(subject, state)}"
-        hurry = done >= subject.limit // 2
+        assert done < subject.max_entries, (
+            f"not over after {done} entries: {describe_state(subject, state)}"
+        )
+        hurry = done >= subject.max_entries // 2
         entry = next_entry(subject, state, game.seats, decider, hurry)
         try:
-            told = apply(rules, state, entry)
+            new_events = apply(rules, state, entry)
         except Refused as refusal:
             raise AssertionError(
                 f"{entry} was offered and is refused: {refusal.reason}"
             ) from refusal
         game.entries.append(entry)
-        game.events.append(told)
+        game.events.append(new_events)
         game.snapshots.append(rules.dump(state))
     return game
 
@@ -109,42 +111,44 @@ def next_entry(
     seed = decider.rng.getrandbits(32)
     awaited = sorted(rules.awaited(state))
     clocks = [name for name, c in rules.clocks(state).items() if c.seconds is not None or c.host]
-    roll = 99 if hurry else decider.below(100)
+    roll = 99 if hurry else decider.pick_below(100)
     if clocks and (roll >= 85 or not awaited):
         # Where nobody is awaited, somebody may still act before the clock runs out.
-        busy = offering(subject, state, seats) if roll < 50 else {}
-        if not busy:
-            return Entry(None, CLOCK + clocks[decider.below(len(clocks))], seed)
-        return moved(busy, decider, seed)
-    assert awaited, f"nobody is awaited and no clock runs: {where(subject, state)}"
+        offers = offers_by_seat(subject, state, seats) if roll < 50 else {}
+        if not offers:
+            return Entry(None, CLOCK_PREFIX + clocks[decider.pick_below(len(clocks))], seed)
+        return random_move_entry(offers, decider, seed)
+    assert awaited, f"nobody is awaited and no clock runs: {describe_state(subject, state)}"
     if roll >= 75:
-        seat = awaited[decider.below(len(awaited))]
-        move = rules.default(state, seat, Random(seed))
-        assert move is not None, f"no default for the awaited seat {seat}: {where(subject, state)}"
+        seat = awaited[decider.pick_below(len(awaited))]
+        move = rules.default_move(state, seat, Random(seed))
+        assert move is not None, (
+            f"no default for the awaited seat {seat}: {describe_state(subject, state)}"
+        )
         return Entry(seat, str(move), seed)
-    busy = offering(subject, state, awaited if roll < 60 else seats)
-    assert busy, f"awaited without an offer: {awaited}, {where(subject, state)}"
-    return moved(busy, decider, seed)
+    offers = offers_by_seat(subject, state, awaited if roll < 60 else seats)
+    assert offers, f"awaited without an offer: {awaited}, {describe_state(subject, state)}"
+    return random_move_entry(offers, decider, seed)
 
 
-def offering(subject: Subject, state: Any, seats: Sequence[int]) -> dict[int, list[Offer]]:
+def offers_by_seat(subject: Subject, state: Any, seats: Sequence[int]) -> dict[int, list[Offer]]:
     offers = {seat: list(subject.rules.legal(state, seat)) for seat in seats}
     return {seat: some for seat, some in offers.items() if some}
 
 
-def moved(busy: dict[int, list[Offer]], decider: Decider, seed: int) -> Entry:
-    seats = sorted(busy)
-    seat = seats[decider.below(len(seats))]
+def random_move_entry(offers: dict[int, list[Offer]], decider: Decider, seed: int) -> Entry:
+    seats = sorted(offers)
+    seat = seats[decider.pick_below(len(seats))]
     kinds: dict[str, list[Offer]] = {}
-    for offer in busy[seat]:
+    for offer in offers[seat]:
         move = offer.template if isinstance(offer, SomeOf) else offer
         kinds.setdefault(move.verb, []).append(offer)
     # By kind first, or a hundred offers of one kind would hide the one that goes on.
-    some = list(kinds.values())[decider.below(len(kinds))]
-    offer = some[decider.below(len(some))]
-    return Entry(seat, str(any_move([offer], decider.rng)), seed)
+    some = list(kinds.values())[decider.pick_below(len(kinds))]
+    offer = some[decider.pick_below(len(some))]
+    return Entry(seat, str(random_move([offer], decider.rng)), seed)
 
 
-def where(subject: Subject, state: Any) -> str:
+def describe_state(subject: Subject, state: Any) -> str:
     rules = subject.rules
     return f"step {rules.step(state)}, clocks {dict(rules.clocks(state))}"

@@ -55,15 +55,15 @@ def holds(known: dict[str, Any], state: State) -> bool:
 SUBJECT = Subject(
     game=GAME,
     scramble=scramble,
-    public=frozenset(
+    public_paths=frozenset(
         {
             *("layout", "target", "pause_seconds", "robot_memory", "robot_traps"),
             *("spare", "roofed", "mice", "tokens", "start", "active", "phase", "points", "slid"),
             *("turn", "step", "trail", "deeds", "result"),
         }
     ),
-    learn=learn,
-    holds=holds,
-    narrow={"target": (4,), "pause_seconds": (0, 6), "robot_memory": tuple(Recall)},
-    limit=8000,
+    learn_facts=learn,
+    facts_hold=holds,
+    option_values_override={"target": (4,), "pause_seconds": (0, 6), "robot_memory": tuple(Recall)},
+    max_entries=8000,
 )

@@ -220,7 +220,7 @@ def is_quiet(state: State, entry: Entry) -> bool:
 SUBJECT = Subject(
     game=GAME,
     scramble=scramble,
-    public=frozenset(
+    public_paths=frozenset(
         {
             "seats",
             "options",
@@ -243,10 +243,10 @@ SUBJECT = Subject(
             "time_is_up",
         }
     ),
-    narrow={"hour_seconds": [5], "follower_seconds": [5], "rounds": [1, 2]},
-    quiet=is_quiet,
-    learn=learn,
-    holds=holds,
+    option_values_override={"hour_seconds": [5], "follower_seconds": [5], "rounds": [1, 2]},
+    is_quiet=is_quiet,
+    learn_facts=learn,
+    facts_hold=holds,
     # A random talk, in which nobody is awaited, is mostly over before anybody thinks again.
-    rare=frozenset({"Unready"}),
+    rare_names=frozenset({"Unready"}),
 )

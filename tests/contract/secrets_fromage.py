@@ -56,11 +56,11 @@ def holds(known: dict[str, Any], state: State) -> bool:
 SUBJECT = Subject(
     game=GAME,
     scramble=scramble,
-    public=frozenset({"table", "history"}),
-    learn=learn,
-    holds=holds,
+    public_paths=frozenset({"table", "history"}),
+    learn_facts=learn,
+    facts_hold=holds,
     # Few enough for all sets of options, so that the draft comes up in every other game.
-    narrow={
+    option_values_override={
         "villes": (SideChoice.I, SideChoice.II),
         "festival": (SideChoice.I, SideChoice.RANDOM),
         "fromagerie": (SideChoice.II,),
@@ -69,5 +69,5 @@ SUBJECT = Subject(
         "turn_cap": (12, 40),
     },
     # One needs the deck to run out, the other one tile of 32 built and a fruit used.
-    rare=frozenset({"Reshuffled", "Spend"}),
+    rare_names=frozenset({"Reshuffled", "Spend"}),
 )

@@ -163,7 +163,7 @@ def is_quiet(state: State, entry: Entry) -> bool:
 SUBJECT = Subject(
     game=GAME,
     scramble=scramble,
-    public=frozenset(
+    public_paths=frozenset(
         {
             "options",
             "phase",
@@ -188,8 +188,8 @@ SUBJECT = Subject(
             "players.laid",
         }
     ),
-    narrow={"cheese_delta": [-2, -1, 0], "rats_to_win": [2, 5], "lives": [1, 3]},
-    quiet=is_quiet,
-    learn=learn,
-    holds=holds,
+    option_values_override={"cheese_delta": [-2, -1, 0], "rats_to_win": [2, 5], "lives": [1, 3]},
+    is_quiet=is_quiet,
+    learn_facts=learn,
+    facts_hold=holds,
 )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from bot.kernel import CLOCK, Entry, Event
+from bot.kernel import CLOCK_PREFIX, Entry, Event
 from cogs.hide_the_havarti.events import Happened, Looked, SetupBegan
 from cogs.hide_the_havarti.game import GAME
 from cogs.hide_the_havarti.house import CENTRE
@@ -34,10 +34,10 @@ def scramble(state: State, seat: int | None, rng: Random) -> State:
         change_rooms(state, seat, rng)
         change_trails(state, rng)
     state.looks = [
-        look
-        if look.seat == seat
-        else look._replace(rooms=tuple(state.rooms[at] for at in look.places))
-        for look in state.looks
+        peek
+        if peek.seat == seat
+        else peek._replace(rooms=tuple(state.rooms[at] for at in peek.places))
+        for peek in state.looks
     ]
     return state
 
@@ -66,7 +66,7 @@ def agreed(state: State, rng: Random) -> list[int]:
 
 def change_rooms(state: State, seat: int | None, rng: Random) -> None:
     """Closed rooms change places with each other and with the pile, but for those just seen."""
-    seen = {at for look in state.looks if look.seat == seat for at in look.places}
+    seen = {at for peek in state.looks if peek.seat == seat for at in peek.places}
     closed = [at for at, up in enumerate(state.up) if not up and at not in seen]
     cards = [state.rooms[at] for at in closed]
     change_specials(cards, state, rng)
@@ -142,8 +142,8 @@ def holds(known: dict[str, Any], state: State) -> bool:
 
 def is_quiet(state: State, entry: Entry) -> bool:
     """What opens a door, or asks the mice, tells something; all else is positions only."""
-    if entry.text.startswith(CLOCK):
-        return not entry.text.startswith((CLOCK + "setup", CLOCK + "late"))
+    if entry.text.startswith(CLOCK_PREFIX):
+        return not entry.text.startswith((CLOCK_PREFIX + "setup", CLOCK_PREFIX + "late"))
     if state.phase is Phase.EFFECT and state.die > state.options.searches:
         return False  # the round is over after this, and the whole house is shown
     verb, *rest = entry.text.split()
@@ -153,8 +153,8 @@ def is_quiet(state: State, entry: Entry) -> bool:
 SUBJECT = Subject(
     game=GAME,
     scramble=scramble,
-    extras=frozenset({"card"}),
-    public=frozenset(
+    panel_only_verbs=frozenset({"card"}),
+    public_paths=frozenset(
         {
             "seats",
             "options",
@@ -192,7 +192,7 @@ SUBJECT = Subject(
             "before",
         }
     ),
-    quiet=is_quiet,
-    learn=learn,
-    holds=holds,
+    is_quiet=is_quiet,
+    learn_facts=learn,
+    facts_hold=holds,
 )

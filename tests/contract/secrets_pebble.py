@@ -3,13 +3,13 @@
 from pathlib import Path
 
 from tests.contract import pebble
-from tests.contract.pebble_shown import PEBBLE
+from tests.contract.pebble_game import PEBBLE
 from tests.contract.subject import Subject
 
 SUBJECT = Subject(
     game=PEBBLE,
     scramble=pebble.scramble,
-    public=frozenset(
+    public_paths=frozenset(
         {
             "goal",
             "guessing",
@@ -23,8 +23,8 @@ SUBJECT = Subject(
             "players.score",
         }
     ),
-    quiet=pebble.is_quiet,
-    learn=pebble.learn,
-    holds=pebble.holds,
-    sources=(Path(pebble.__file__),),
+    is_quiet=pebble.is_quiet,
+    learn_facts=pebble.learn,
+    facts_hold=pebble.holds,
+    source_files=(Path(pebble.__file__),),
 )

@@ -14,22 +14,22 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 from bot.game import Game
 from bot.kernel import Entry, Event, Options, Refused, Rules
-from bot.stage.players import Players
+from bot.presentation.players import Players
 
 Scramble = Callable[[Any, int | None, Random], Any]
 
 
-def never(_state: Any, _entry: Entry) -> bool:
+def never_quiet(_state: Any, _entry: Entry) -> bool:
     return False
 
 
-def nothing(
+def keep_known(
     known: dict[str, Any], _state: Any, _events: Sequence[Event], _seat: int
 ) -> dict[str, Any]:
     return known
 
 
-def always(_known: dict[str, Any], _state: Any) -> bool:
+def always_true(_known: dict[str, Any], _state: Any) -> bool:
     return True
 
 
@@ -43,27 +43,29 @@ class Subject:
 
     game: Game
     scramble: Scramble
-    public: frozenset[str]
+    public_paths: frozenset[str]
     """Paths of the state that are never secret (`phase`, `players.score`), with all below them.
     All others must be changed by some scramble: a new field is one or the other, or it fails."""
-    narrow: Mapping[str, Sequence[Any]] = field(default_factory=dict[str, Sequence[Any]])
+    option_values_override: Mapping[str, Sequence[Any]] = field(
+        default_factory=dict[str, Sequence[Any]]
+    )
     """Values to play an option with, where those found by themselves make the game too long."""
-    rare: frozenset[str] = frozenset()
+    rare_names: frozenset[str] = frozenset()
     """Names of moves and events that random play is not expected to come to."""
-    extras: frozenset[str] = frozenset()
+    panel_only_verbs: frozenset[str] = frozenset()
     """Verbs that only a panel shows while the board has buttons for the decision itself."""
-    quiet: Callable[[Any, Entry], bool] = never
+    is_quiet: Callable[[Any, Entry], bool] = never_quiet
     """Whether what the public sees of that move or clock may depend on nothing secret."""
-    learn: Callable[[dict[str, Any], Any, Sequence[Event], int], dict[str, Any]] = nothing
+    learn_facts: Callable[[dict[str, Any], Any, Sequence[Event], int], dict[str, Any]] = keep_known
     """What a seat knows for certain besides its sight once it has witnessed these events; the
     state is the one after them. From the rules, whatever a robot makes of it."""
-    holds: Callable[[dict[str, Any], Any], bool] = always
+    facts_hold: Callable[[dict[str, Any], Any], bool] = always_true
     """Whether that is so in a state."""
     languages: tuple[str, ...] = ()
     """What it is shown in; all of its catalogues, unless told."""
-    limit: int = 1500
+    max_entries: int = 1500
     """Entries after which a game must have ended."""
-    sources: tuple[Path, ...] = ()
+    source_files: tuple[Path, ...] = ()
     """Files that hold its refusals; its package, unless told."""
 
     @property
@@ -72,9 +74,9 @@ class Subject:
 
     def __post_init__(self) -> None:
         if not self.languages:
-            object.__setattr__(self, "languages", self._spoken())
+            object.__setattr__(self, "languages", self._catalogue_languages())
 
-    def _spoken(self) -> tuple[str, ...]:
+    def _catalogue_languages(self) -> tuple[str, ...]:
         name = f"{self.package}.words"
         module = import_module(name) if find_spec(name) is not None else None
         return tuple(getattr(module, "catalogues", ("en",)))
@@ -88,8 +90,8 @@ class Subject:
 
     def files(self) -> Iterator[Path]:
         """The source of the game."""
-        if self.sources:
-            yield from self.sources
+        if self.source_files:
+            yield from self.source_files
             return
         where = sys.modules[self.package].__file__
         assert where is not None, f"{self.package} has no __init__.py"
@@ -98,9 +100,9 @@ class Subject:
     def option_values(self, wide: bool = False) -> dict[str, list[Any]]:
         """The values each option is tried with. `wide`: the upper bounds too."""
         return {
-            name: list(self.narrow[name])
-            if name in self.narrow and not wide
-            else _values(info.annotation, info.metadata, info.default, wide)
+            name: list(self.option_values_override[name])
+            if name in self.option_values_override and not wide
+            else _sample_values(info.annotation, info.metadata, info.default, wide)
             for name, info in self.rules.options_type.model_fields.items()
         }
 
@@ -108,7 +110,7 @@ class Subject:
         """All sets that go with that many players; if they are very many, one change at a time."""
         values = self.option_values(wide)
         names = list(values)
-        if _size(values) <= 400:
+        if _combination_count(values) <= 400:
             sets = [dict(zip(names, row, strict=True)) for row in product(*values.values())]
         else:
             sets = [{}, *({name: value} for name in names for value in values[name])]
@@ -117,25 +119,25 @@ class Subject:
 
     def allows(self, seats: int, options: Options) -> bool:
         try:
-            self.rules.check(seats, options)
+            self.rules.check_options(seats, options)
         except Refused as refusal:
-            spoken(self, refusal)
+            refusal_text(self, refusal)
             return False
         return True
 
 
-def _size(values: Mapping[str, Sequence[Any]]) -> int:
+def _combination_count(values: Mapping[str, Sequence[Any]]) -> int:
     size = 1
     for each in values.values():
         size *= len(each)
     return size
 
 
-def _values(hint: Any, bounds: Sequence[Any], default: Any, wide: bool) -> list[Any]:
+def _sample_values(hint: Any, bounds: Sequence[Any], default: Any, wide: bool) -> list[Any]:
     if get_origin(hint) in (Union, types.UnionType):
         kinds = [kind for kind in get_args(hint) if kind is not types.NoneType]
         (inner,) = kinds
-        return [None, *_values(inner, bounds, default, wide)]
+        return [None, *_sample_values(inner, bounds, default, wide)]
     if get_origin(hint) is Literal:
         return list(get_args(hint))
     if hint is bool:
@@ -179,33 +181,33 @@ def plans(subject: Subject) -> Iterator[Plan]:
         yield Plan(seats, options, rng.getrandbits(32), picks)
 
 
-GAMES_A_COUNT = 15
-FEWEST = 60
+PLANS_PER_SEAT_COUNT = 15
+MIN_PLANS = 60
 
 
 def first_plans(subject: Subject) -> Iterator[Plan]:
     """As many as every game is played to its end in; no property tries any other."""
-    return islice(plans(subject), max(FEWEST, GAMES_A_COUNT * len(subject.rules.seats)))
+    return islice(plans(subject), max(MIN_PLANS, PLANS_PER_SEAT_COUNT * len(subject.rules.seats)))
 
 
 def players_of(seats: int) -> Players:
     return Players(("Ada", "Björn", "Chloé", "Dai", "Eve", "Fay", "Gus", "Hal")[:seats])
 
 
-def worst_players(seats: int) -> Players:
+def longest_name_players(seats: int) -> Players:
     """The longest names there are, of characters that must all be escaped."""
     markup = "*_~`|>#[]()<:@-"
     return Players(tuple(markup.ljust(31, "_W*"[seat % 3]) + str(seat) for seat in range(seats)))
 
 
-def spoken(subject: Subject, refusal: Any) -> str:
+def refusal_text(subject: Subject, refusal: Any) -> str:
     """The sentence of a refusal, with its blanks filled, in the last of its languages."""
-    said = ""
+    text = ""
     for language in subject.languages:
-        sentences = subject.game.stage.words(language).refusals
+        sentences = subject.game.presentation.texts(language).refusals
         assert refusal.reason in sentences, f"no sentence for the refusal {refusal.reason!r}"
         try:
-            said = sentences[refusal.reason].format(**refusal.facts)
+            text = sentences[refusal.reason].format(**refusal.facts)
         except (KeyError, IndexError, ValueError) as error:
             raise AssertionError(f"{refusal.reason!r} leaves a blank unfilled: {error}") from error
-    return said
+    return text

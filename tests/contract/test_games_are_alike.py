@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.game import Game
-from bot.stage.catalogues import Catalogues
+from bot.presentation.catalogues import Catalogues
 from tests.contract.games import COGS
 
 GAMES = sorted(file.parent.name for file in COGS.glob("*/game.py"))

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.contract.games import missing
+from tests.contract.games import missing_parts
 
 
 def test_every_game_has_its_parts_and_its_secrets():
-    assert not list(missing()), "\n".join(missing())
+    assert not list(missing_parts()), "\n".join(missing_parts())
 
 
 @pytest.mark.parametrize(
@@ -26,7 +26,7 @@ def test_a_missing_part_is_named(tmp_path: Path, taken: str, said: str):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
     (tmp_path / "cogs" / "__pycache__").mkdir()
-    assert list(missing(tmp_path / "cogs", tmp_path / "tests")) == []
+    assert list(missing_parts(tmp_path / "cogs", tmp_path / "tests")) == []
     (tmp_path / taken).unlink()
-    (told,) = missing(tmp_path / "cogs", tmp_path / "tests")
+    (told,) = missing_parts(tmp_path / "cogs", tmp_path / "tests")
     assert told.startswith(said)

@@ -7,22 +7,22 @@ from contextlib import closing
 
 import pytest
 
+from bot.discord.messages.table_messages import TableMessages
+from bot.discord.render.message import Message
+from bot.discord.transport.sender import Sender
 from bot.playground import Person, Shown
-from bot.screen.message import Message
-from bot.screen.send import Sender
-from bot.screen.table_screen import TableScreen
-from bot.table import seats
-from bot.table.draft import Draft
-from bot.table.table import Status
-from tests.discord.house import House, board_of, panel_of
+from bot.tables import seats
+from bot.tables.draft import Draft
+from bot.tables.model import Status
+from tests.discord.harness import BotHarness, board_of, panel_of
 from tests.discord.test_endings import begin, endings, finish
-from tests.soak.looking import face_of_shown
+from tests.soak.screen_checks import shown_content
 
 
 @pytest.fixture
-async def anna(house: House) -> Person:
-    await house.open(cheeseboard_clock_scale=50.0, cheeseboard_robot_pace=30.0)
-    return house.world.person("Anna")
+async def anna(bot_harness: BotHarness) -> Person:
+    await bot_harness.start(cheeseboard_clock_scale=50.0, cheeseboard_robot_pace=30.0)
+    return bot_harness.world.person("Anna")
 
 
 class Death:
@@ -41,7 +41,7 @@ class Death:
 
     def now(self) -> None:
         self.struck = True
-        self._set.setattr(TableScreen, "wake", lambda self, audience: None)
+        self._set.setattr(TableMessages, "schedule_update", lambda self, message_key: None)
 
     def when_sent(self, like: Callable[[Message], bool]) -> "Death":
         """It is on Discord, and that is the last that happens."""
@@ -59,12 +59,12 @@ class Death:
         self._set.setattr(Sender, "send", sent)
         return self
 
-    async def and_life(self, house: House) -> None:
+    async def and_life(self, bot_harness: BotHarness) -> None:
         assert self.struck
-        await house.close()
+        await bot_harness.close()
         self.undo()
-        await house.open()
-        await house.settle()
+        await bot_harness.start()
+        await bot_harness.wait_until_idle()
 
 
 @pytest.fixture
@@ -78,13 +78,13 @@ def calls(person: Person) -> list[Shown]:
     return [m for m in person.dm if "🔔" in m.content]
 
 
-def pings(house: House, person: Person) -> list[Shown]:
-    seen = person.sees(house.world.general)
+def pings(bot_harness: BotHarness, person: Person) -> list[Shown]:
+    seen = person.sees(bot_harness.world.general)
     return [m for m in seen if "<@" in m.content and not m.embeds and not m.components]
 
 
-def boards(house: House, person: Person) -> list[Shown]:
-    seen = person.sees(house.world.general)
+def boards(bot_harness: BotHarness, person: Person) -> list[Shown]:
+    seen = person.sees(bot_harness.world.general)
     return [m for m in seen if "Table 1" in m.text and m.embeds and not m.ephemeral]
 
 
@@ -96,177 +96,177 @@ def is_ping(message: Message) -> bool:
     return bool(message.mentions) and message.view is None and not message.rows
 
 
-async def acts(house: House) -> None:
+async def acts(bot_harness: BotHarness) -> None:
     """Everybody the game waits for does what there is to do, and the step is over."""
 
     def all_of_them(draft: Draft) -> None:
         rules = draft.game.rules
         for seat in sorted(rules.awaited(draft.state)):
             if seat in rules.awaited(draft.state):
-                move = rules.default(draft.state, seat, house.bot.hosts.ways.rng)
+                move = rules.default_move(draft.state, seat, bot_harness.bot.tables.services.rng)
                 if move is not None:
                     draft.play(seat, str(move), automatic=True)
 
-    before = (await house.look()).awaited
-    await house.change(all_of_them)
-    assert (await house.look()).awaited != before
+    before = (await bot_harness.snapshot()).awaited
+    await bot_harness.change(all_of_them)
+    assert (await bot_harness.snapshot()).awaited != before
 
 
-async def rows(house: House, audience: str) -> list[tuple[int, str]]:
-    return await house.bot.store.database.rows(
-        "SELECT message_id, digest FROM surfaces WHERE audience LIKE ?", audience
+async def rows(bot_harness: BotHarness, message_key: str) -> list[tuple[int, str]]:
+    return await bot_harness.bot.store.database.rows(
+        "SELECT message_id, digest FROM surfaces WHERE audience LIKE ?", message_key
     )
 
 
 async def test_a_call_that_was_sent_and_not_noted_stays_the_one_while_it_is_true(
-    house: House, anna: Person, death: Death
+    bot_harness: BotHarness, anna: Person, death: Death
 ) -> None:
     death.when_sent(is_call)
-    await begin(house, anna, house.world.person("Ben"))
+    await begin(bot_harness, anna, bot_harness.world.person("Ben"))
     sent = {m.id for m in calls(anna)}
-    assert (0,) in {row[:1] for row in await rows(house, "call.%")}
-    house.world.skip(3600)  # Discord has forgotten what it was sent, too
-    await death.and_life(house)
+    assert (0,) in {row[:1] for row in await rows(bot_harness, "call.%")}
+    bot_harness.world.skip(3600)  # Discord has forgotten what it was sent, too
+    await death.and_life(bot_harness)
     (call,) = calls(anna)
     assert not sent or {call.id} == sent
-    assert (0,) not in {row[:1] for row in await rows(house, "call.%")}
+    assert (0,) not in {row[:1] for row in await rows(bot_harness, "call.%")}
 
 
 async def test_a_call_that_was_sent_and_not_noted_goes_when_its_step_has_passed(
-    house: House, anna: Person, death: Death
+    bot_harness: BotHarness, anna: Person, death: Death
 ) -> None:
-    ben = house.world.person("Ben")
+    ben = bot_harness.world.person("Ben")
     death.when_sent(is_call)
-    await begin(house, anna, ben)
+    await begin(bot_harness, anna, ben)
     assert calls(anna) or calls(ben)
-    await finish(house)
-    await death.and_life(house)
+    await finish(bot_harness)
+    await death.and_life(bot_harness)
     assert not calls(anna)
     assert not calls(ben)
-    assert not await rows(house, "call.%")
+    assert not await rows(bot_harness, "call.%")
 
 
 async def test_a_call_that_was_noted_goes_when_the_game_ended_before_a_kill(
-    house: House, anna: Person, death: Death
+    bot_harness: BotHarness, anna: Person, death: Death
 ) -> None:
-    await begin(house, anna, house.world.person("Ben"))
+    await begin(bot_harness, anna, bot_harness.world.person("Ben"))
     assert calls(anna)
     death.now()
-    await finish(house)
+    await finish(bot_harness)
     assert calls(anna)
-    await death.and_life(house)
+    await death.and_life(bot_harness)
     assert not calls(anna)
-    assert not await rows(house, "call.%")
+    assert not await rows(bot_harness, "call.%")
 
 
-async def reminded(house: House, anna: Person, death: Death) -> Shown:
-    await begin(house, anna, house.world.person("Ben"))
+async def reminded(bot_harness: BotHarness, anna: Person, death: Death) -> Shown:
+    await begin(bot_harness, anna, bot_harness.world.person("Ben"))
     death.when_sent(is_ping)
-    await house.change(seats.nudge)
-    await house.settle()
-    (ping,) = pings(house, anna)
+    await bot_harness.change(seats.remind_awaited)
+    await bot_harness.wait_until_idle()
+    (ping,) = pings(bot_harness, anna)
     return ping
 
 
 async def test_a_ping_that_was_sent_and_not_noted_is_not_sent_again(
-    house: House, anna: Person, death: Death
+    bot_harness: BotHarness, anna: Person, death: Death
 ) -> None:
-    ping = await reminded(house, anna, death)
+    ping = await reminded(bot_harness, anna, death)
     for i in range(60):
-        await house.world.person(f"Guest {i}").say(house.world.general, "Good evening")
-    house.world.skip(3600)
-    await death.and_life(house)
-    assert [m.id for m in pings(house, anna)] == [ping.id]
+        await bot_harness.world.person(f"Guest {i}").say(bot_harness.world.general, "Good evening")
+    bot_harness.world.skip(3600)
+    await death.and_life(bot_harness)
+    assert [m.id for m in pings(bot_harness, anna)] == [ping.id]
 
 
 async def test_a_ping_that_was_sent_and_not_noted_goes_when_its_step_has_passed(
-    house: House, anna: Person, death: Death
+    bot_harness: BotHarness, anna: Person, death: Death
 ) -> None:
-    await reminded(house, anna, death)
-    await acts(house)
-    await death.and_life(house)
-    assert not pings(house, anna)
-    assert not await rows(house, "ping")
+    await reminded(bot_harness, anna, death)
+    await acts(bot_harness)
+    await death.and_life(bot_harness)
+    assert not pings(bot_harness, anna)
+    assert not await rows(bot_harness, "ping")
 
 
 async def test_a_lobby_that_was_posted_and_not_noted_stays_and_its_buttons_work(
-    house: House, anna: Person, death: Death
+    bot_harness: BotHarness, anna: Person, death: Death
 ) -> None:
     death.when_sent(lambda message: message.table == 1)
-    await anna.slash(house.world.general, "thief new", {"robots": 4})
-    await house.settle()
-    (lobby,) = boards(house, anna)
-    await death.and_life(house)
-    assert [m.id for m in boards(house, anna)] == [lobby.id]
+    await anna.slash(bot_harness.world.general, "thief new", {"robots": 4})
+    await bot_harness.wait_until_idle()
+    (lobby,) = boards(bot_harness, anna)
+    await death.and_life(bot_harness)
+    assert [m.id for m in boards(bot_harness, anna)] == [lobby.id]
     act = await anna.click(lobby, label="Leave", stale=True)
-    await house.settle()
+    await bot_harness.wait_until_idle()
     assert not act.failed
     assert "last" in act.text or act.ephemeral
 
 
 async def test_a_ready_check_that_was_posted_and_not_noted_goes_once_the_game_has_begun(
-    house: House, anna: Person, death: Death
+    bot_harness: BotHarness, anna: Person, death: Death
 ) -> None:
-    ben = house.world.person("Ben")
-    await anna.slash(house.world.general, "thief new", {"robots": 3})
-    await house.settle()
-    await ben.click(board_of(ben, house.world), label="Join")
-    await house.settle()
+    ben = bot_harness.world.person("Ben")
+    await anna.slash(bot_harness.world.general, "thief new", {"robots": 3})
+    await bot_harness.wait_until_idle()
+    await ben.click(board_of(ben, bot_harness.world), label="Join")
+    await bot_harness.wait_until_idle()
     death.when_sent(lambda message: bool(message.mentions))
 
     def ask(draft: Draft) -> None:
-        draft.table.asked = [ben.id]
+        draft.table.ready_pending = [ben.id]
 
-    await house.change(ask)
-    await house.settle()
-    asked = [m for m in ben.sees(house.world.general) if ben.mention in m.content]
+    await bot_harness.change(ask)
+    await bot_harness.wait_until_idle()
+    asked = [m for m in ben.sees(bot_harness.world.general) if ben.mention in m.content]
     assert asked
-    await house.change(seats.start)
-    await death.and_life(house)
-    assert not {m.id for m in ben.sees(house.world.general)} & {m.id for m in asked}
+    await bot_harness.change(seats.start)
+    await death.and_life(bot_harness)
+    assert not {m.id for m in ben.sees(bot_harness.world.general)} & {m.id for m in asked}
 
 
 async def test_an_ending_that_was_posted_and_not_noted_is_the_only_one(
-    house: House, anna: Person, death: Death
+    bot_harness: BotHarness, anna: Person, death: Death
 ) -> None:
-    await begin(house, anna, house.world.person("Ben"))
-    death.when_sent(lambda message: message.mark == Status.OVER[0])
-    await finish(house)
-    (ending,) = endings(house, anna)
-    house.world.skip(3600)
-    await death.and_life(house)
-    assert [m.id for m in endings(house, anna)] == [ending.id]
+    await begin(bot_harness, anna, bot_harness.world.person("Ben"))
+    death.when_sent(lambda message: message.freshness == Status.OVER[0])
+    await finish(bot_harness)
+    (ending,) = endings(bot_harness, anna)
+    bot_harness.world.skip(3600)
+    await death.and_life(bot_harness)
+    assert [m.id for m in endings(bot_harness, anna)] == [ending.id]
 
 
 async def test_a_panel_that_was_posted_and_not_noted_is_the_only_one(
-    house: House, anna: Person, death: Death
+    bot_harness: BotHarness, anna: Person, death: Death
 ) -> None:
-    ben = house.world.person("Ben")
-    await anna.slash(house.world.general, "thief new", {"robots": 3})
-    await house.settle()
-    channel = await house.bot.dms.channel(ben.id)
+    ben = bot_harness.world.person("Ben")
+    await anna.slash(bot_harness.world.general, "thief new", {"robots": 3})
+    await bot_harness.wait_until_idle()
+    channel = await bot_harness.bot.dms.channel_id_for(ben.id)
     death.when_sent(lambda message: message.table == 1 and message.view is not None)
-    await ben.click(board_of(ben, house.world), label="Join")
-    await house.settle()
+    await ben.click(board_of(ben, bot_harness.world), label="Join")
+    await bot_harness.wait_until_idle()
     panel = panel_of(ben)
     assert panel is not None
     assert panel.channel_id == channel
-    await death.and_life(house)
+    await death.and_life(bot_harness)
     assert [m.id for m in ben.dm if m.embeds] == [panel.id]
 
 
 async def test_a_message_whose_receipt_is_lost_for_good_is_found_and_not_sent_again(
-    house: House, anna: Person
+    bot_harness: BotHarness, anna: Person
 ) -> None:
     """Discord took it, and its answers are lost however often it is tried."""
-    await begin(house, anna, house.world.person("Ben"))
-    path = rf"/channels/{house.world.general.id}/messages$"
-    house.world.faults.lose_reply(503, times=5, method="POST", path=path)
-    await house.change(seats.nudge)
-    await anna.wait_for(lambda reader: pings(house, reader) or None, 60)
-    house.world.skip(3600)
-    await house.settle()
-    assert len(pings(house, anna)) == 1
+    await begin(bot_harness, anna, bot_harness.world.person("Ben"))
+    path = rf"/channels/{bot_harness.world.general.id}/messages$"
+    bot_harness.world.faults.lose_reply(503, times=5, method="POST", path=path)
+    await bot_harness.change(seats.remind_awaited)
+    await anna.wait_for(lambda reader: pings(bot_harness, reader) or None, 60)
+    bot_harness.world.skip(3600)
+    await bot_harness.wait_until_idle()
+    assert len(pings(bot_harness, anna)) == 1
 
 
 @pytest.mark.parametrize(
@@ -279,20 +279,20 @@ async def test_a_message_whose_receipt_is_lost_for_good_is_found_and_not_sent_ag
     ],
 )
 async def test_a_note_of_a_message_whose_bytes_have_turned_is_put_right_by_the_next_start(
-    house: House, anna: Person, change: str
+    bot_harness: BotHarness, anna: Person, change: str
 ) -> None:
     """`check` cannot say so of each of them: what is noted of a message may be anything."""
-    await begin(house, anna)
-    board, panel = board_of(anna, house.world), panel_of(anna)
+    await begin(bot_harness, anna)
+    board, panel = board_of(anna, bot_harness.world), panel_of(anna)
     assert panel is not None
-    before = face_of_shown(board), face_of_shown(panel)
-    await house.close()
-    with closing(sqlite3.connect(house.settings["cheeseboard_db"])) as db:
+    before = shown_content(board), shown_content(panel)
+    await bot_harness.close()
+    with closing(sqlite3.connect(bot_harness.settings["cheeseboard_db"])) as db:
         db.execute(f"UPDATE surfaces SET {change}")
         db.commit()
-    await house.open()
-    await house.bot.reconciler.run([1])
-    await house.settle()
-    boards = [m for m in anna.sees(house.world.general) if m.custom_ids and not m.ephemeral]
+    await bot_harness.start()
+    await bot_harness.bot.channel_audit.run([1])
+    await bot_harness.wait_until_idle()
+    boards = [m for m in anna.sees(bot_harness.world.general) if m.custom_ids and not m.ephemeral]
     panels = [m for m in anna.dm if m.custom_ids]
-    assert tuple(face_of_shown(message) for message in (*boards, *panels)) == before
+    assert tuple(shown_content(message) for message in (*boards, *panels)) == before

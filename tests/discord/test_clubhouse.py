@@ -2,33 +2,33 @@
 
 import json
 
-from bot.club.privacy import KINDS
+from bot.history.privacy import DATA_KINDS
+from bot.locale.history import club_words
 from bot.playground import Person
-from bot.screen.words.club import club_words
-from bot.table.table import Status
-from tests.discord.forging import forged
-from tests.discord.house import House, board_of
+from bot.tables.model import Status
+from tests.discord.forged_clicks import with_forged_button
+from tests.discord.harness import BotHarness, board_of
 from tests.discord.test_deals import let_robots_finish
-from tests.table.hall import rows
+from tests.tables.harness import query_file
 
 
-async def two_play(house: House) -> tuple[Person, Person]:
+async def two_play(bot_harness: BotHarness) -> tuple[Person, Person]:
     """Anna and Ben at a game without robots, whose seats are minded to its end."""
-    await house.open()
-    anna, ben = house.world.person("Anna"), house.world.person("Ben")
-    await anna.slash(house.world.general, "roquefort new")
-    await house.settle()
-    await ben.click(board_of(ben, house.world), label="Join")
-    await house.settle()
-    await anna.click(board_of(anna, house.world), label="Start")
-    await house.settle()
-    await let_robots_finish(house)
+    await bot_harness.start()
+    anna, ben = bot_harness.world.person("Anna"), bot_harness.world.person("Ben")
+    await anna.slash(bot_harness.world.general, "roquefort new")
+    await bot_harness.wait_until_idle()
+    await ben.click(board_of(ben, bot_harness.world), label="Join")
+    await bot_harness.wait_until_idle()
+    await anna.click(board_of(anna, bot_harness.world), label="Start")
+    await bot_harness.wait_until_idle()
+    await let_robots_finish(bot_harness)
     return anna, ben
 
 
-async def test_stats_leaderboard_and_being_unlisted(house: House) -> None:
-    anna, ben = await two_play(house)
-    general = house.world.general
+async def test_stats_leaderboard_and_being_unlisted(bot_harness: BotHarness) -> None:
+    anna, ben = await two_play(bot_harness)
+    general = bot_harness.world.general
     act = await anna.slash(general, "stats")
     assert act.ephemeral
     assert "of 1 won" in act.text
@@ -60,22 +60,22 @@ async def test_stats_leaderboard_and_being_unlisted(house: House) -> None:
     assert "of 1 won" in (await ben.slash(general, "stats")).text
 
 
-async def test_somebody_sees_has_and_deletes_all_that_is_kept(house: House) -> None:
-    anna, ben = await two_play(house)
-    general = house.world.general
+async def test_somebody_sees_has_and_deletes_all_that_is_kept(bot_harness: BotHarness) -> None:
+    anna, ben = await two_play(bot_harness)
+    general = bot_harness.world.general
     await ben.slash(general, "gouda new", robots=2)
-    await house.settle()
+    await bot_harness.wait_until_idle()
     await ben.slash(general, "deal cut", word="rind", table="2")
     await anna.slash(general, "table join", table=2)
-    await house.settle()
-    await ben.click(board_of(ben, house.world, 2), label="Start")
-    await house.settle()
+    await bot_harness.wait_until_idle()
+    await ben.click(board_of(ben, bot_harness.world, 2), label="Start")
+    await bot_harness.wait_until_idle()
     await ben.slash(general, "me", listed=True)
     act = await ben.slash(general, "privacy show")
     assert "(tables: 2)" in act.text
     assert "words with which you cut a deck (1)" in act.text
     assert "what you chose with `/me`" in act.text
-    assert set(club_words("en").privacy_lines) == set(KINDS)
+    assert set(club_words("en").privacy_lines) == set(DATA_KINDS)
     act = await ben.slash(general, "privacy export")
     assert act.message is not None
     kept = json.loads(act.message.files[0].data)
@@ -85,28 +85,30 @@ async def test_somebody_sees_has_and_deletes_all_that_is_kept(house: House) -> N
     act = await ben.slash(general, "privacy delete")
     assert act.message is not None
     act = await ben.click(act.message, label="Yes, delete it all")
-    await house.settle()
-    look = await house.look(2)
-    assert look.table.status is Status.PLAYING or look.table.status is Status.OVER
-    assert ben.id not in look.table.people
+    await bot_harness.wait_until_idle()
+    snapshot = await bot_harness.snapshot(2)
+    assert snapshot.table.status is Status.PLAYING or snapshot.table.status is Status.OVER
+    assert ben.id not in snapshot.table.user_ids
     # A game that goes on remembers which seat was his, not that it was him.
-    assert ("without your name or id" in act.text) is look.table.live
+    assert ("without your name or id" in act.text) is snapshot.table.is_live
     kept = (await ben.slash(general, "privacy show")).text
-    assert ("which seat you held" if look.table.live else "I keep nothing about you") in kept
-    await house.close()
-    path = house.folder / "house.db"
-    tables = [name for (name,) in rows(path, "SELECT name FROM sqlite_master WHERE type = 'table'")]
+    assert ("which seat you held" if snapshot.table.is_live else "I keep nothing about you") in kept
+    await bot_harness.close()
+    path = bot_harness.folder / "house.db"
+    tables = [
+        name for (name,) in query_file(path, "SELECT name FROM sqlite_master WHERE type = 'table'")
+    ]
     for name in tables:
-        for row in rows(path, f"SELECT * FROM {name}"):
+        for row in query_file(path, f"SELECT * FROM {name}"):
             assert str(ben.id) not in repr(row), (name, row)
-    await house.open()
+    await bot_harness.start()
     assert "Former player" in (await anna.slash(general, "history")).text
 
 
-async def test_the_button_that_deletes_works_for_its_owner_only(house: House) -> None:
-    anna, ben = await two_play(house)
-    act = await anna.slash(house.world.general, "privacy delete")
+async def test_the_button_that_deletes_works_for_its_owner_only(bot_harness: BotHarness) -> None:
+    anna, ben = await two_play(bot_harness)
+    act = await anna.slash(bot_harness.world.general, "privacy delete")
     assert act.message is not None
-    paper = (await ben.slash(house.world.general, "help")).message
-    act = await ben.click(forged(paper, 0, "d", f"all-{anna.id}"), stale=True)
-    assert "(tables: 1)" in (await anna.slash(house.world.general, "privacy show")).text
+    paper = (await ben.slash(bot_harness.world.general, "help")).message
+    act = await ben.click(with_forged_button(paper, 0, "d", f"all-{anna.id}"), stale=True)
+    assert "(tables: 1)" in (await anna.slash(bot_harness.world.general, "privacy show")).text

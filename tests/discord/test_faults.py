@@ -5,20 +5,29 @@ from typing import Any
 
 import pytest
 
+from bot.discord.interactions.handlers import table_messages_of
+from bot.discord.messages import dm_channels, publisher
+from bot.discord.render.renderer import dm_panel_key, ephemeral_panel_key
+from bot.discord.transport import reply, sender
+from bot.discord.transport.sender import Sender
 from bot.playground import Person
 from bot.playground.faults import CALLBACK
-from bot.screen import dms, posting, reply, send
-from bot.screen.handlers import screen_of
-from bot.screen.render import hand_audience, side_audience
-from bot.screen.send import Sender
-from tests.discord.house import PATIENCE, House, board_of, first_move, nod, panel, panel_of
+from tests.discord.harness import (
+    TIMEOUT_SECONDS,
+    BotHarness,
+    board_of,
+    click_first_move,
+    first_move,
+    panel_of,
+    require_panel,
+)
 
 
 @pytest.mark.parametrize("fault", ["503", "drop", "502", "429"])
 async def test_the_board_follows_through_a_passing_fault(
-    house: House, anna: Person, fault: str
+    bot_harness: BotHarness, anna: Person, fault: str
 ) -> None:
-    faults = house.world.faults
+    faults = bot_harness.world.faults
     path = r"/channels/\d+/messages/\d+$"
     match fault:
         case "503":
@@ -29,264 +38,277 @@ async def test_the_board_follows_through_a_passing_fault(
             faults.drop(method="PATCH", path=path)
         case _:
             faults.rate_limit(0.05, method="PATCH", path=path)
-    await nod(anna)
-    await house.settle()
-    assert "check mark: ▲ Anna" in board_of(anna, house.world).text
+    await click_first_move(anna)
+    await bot_harness.wait_until_idle()
+    assert "check mark: ▲ Anna" in board_of(anna, bot_harness.world).text
 
 
 @pytest.mark.parametrize("status", [500, 502, 503, 504])
 async def test_an_answer_that_discord_is_unwell_is_no_reason_to_wait_for_long(
-    house: House, anna: Person, status: int, monkeypatch: pytest.MonkeyPatch
+    bot_harness: BotHarness, anna: Person, status: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """discord.py would sleep for one, three and five seconds, whatever happens meanwhile."""
     slept: list[float] = []
     sleep = asyncio.sleep
 
     async def noted(seconds: float, result: Any = None) -> Any:
-        if seconds == reply.PATIENCE:
+        if seconds == reply.DEFER_SECONDS:
             # Beside an answer that is on its way: nobody waits for it.
             return await sleep(seconds, result)
         slept.append(seconds)
         return await sleep(min(seconds, 0.01), result)
 
-    house.world.faults.status(status, times=3, method="PATCH", path=r"/channels/\d+/messages/\d+$")
+    bot_harness.world.faults.status(
+        status, times=3, method="PATCH", path=r"/channels/\d+/messages/\d+$"
+    )
     with monkeypatch.context() as watched:
         watched.setattr(asyncio, "sleep", noted)
-        await nod(anna)
-        await house.settle()
-    assert not house.world.faults.waiting
-    assert max(slept) <= max(send.WAITS)
-    assert "check mark: ▲ Anna" in board_of(anna, house.world).text
+        await click_first_move(anna)
+        await bot_harness.wait_until_idle()
+    assert not bot_harness.world.faults.waiting
+    assert max(slept) <= max(sender.RETRY_DELAYS)
+    assert "check mark: ▲ Anna" in board_of(anna, bot_harness.world).text
 
 
 async def test_a_lost_reply_to_a_send_does_not_post_the_board_twice(
-    house: House, anna: Person
+    bot_harness: BotHarness, anna: Person
 ) -> None:
-    house.world.faults.lose_reply(method="POST", path=r"/channels/\d+/messages$")
-    await anna.slash(house.world.general, "table board")
-    await house.settle()
-    boards = [m for m in anna.sees(house.world.general) if not m.ephemeral and m.embeds]
+    bot_harness.world.faults.lose_reply(method="POST", path=r"/channels/\d+/messages$")
+    await anna.slash(bot_harness.world.general, "table board")
+    await bot_harness.wait_until_idle()
+    boards = [m for m in anna.sees(bot_harness.world.general) if not m.ephemeral and m.embeds]
     assert len(boards) == 1
 
 
-async def test_a_dropped_answer_is_sent_again(house: House, anna: Person) -> None:
-    house.world.faults.drop(path=CALLBACK)
-    await nod(anna)
-    assert house.table().seats[0].plays == 1
+async def test_a_dropped_answer_is_sent_again(bot_harness: BotHarness, anna: Person) -> None:
+    bot_harness.world.faults.drop(path=CALLBACK)
+    await click_first_move(anna)
+    assert bot_harness.table().seats[0].move_count == 1
 
 
-async def test_a_lost_acknowledgement_counts_as_given(house: House, anna: Person) -> None:
-    house.refusals_expected = 1  # 40060: our second try meets the first
-    house.world.faults.lose_ack()
-    act = await anna.click(panel(anna), custom_id=first_move(panel(anna)))
-    await house.settle()
+async def test_a_lost_acknowledgement_counts_as_given(
+    bot_harness: BotHarness, anna: Person
+) -> None:
+    bot_harness.expected_refusals = 1  # 40060: our second try meets the first
+    bot_harness.world.faults.lose_ack()
+    act = await anna.click(require_panel(anna), custom_id=first_move(require_panel(anna)))
+    await bot_harness.wait_until_idle()
     assert not act.failed
-    assert house.table().seats[0].plays == 1
+    assert bot_harness.table().seats[0].move_count == 1
 
 
 async def test_a_slow_move_is_deferred_and_then_shown(
-    house: House, anna: Person, monkeypatch: pytest.MonkeyPatch
+    bot_harness: BotHarness, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.screen.reply.PATIENCE", 0.2)
-    save = house.bot.store.save
+    monkeypatch.setattr("bot.discord.transport.reply.DEFER_SECONDS", 0.2)
+    save = bot_harness.bot.store.save
 
     async def slow(*args: object, **kwargs: object) -> None:
         await asyncio.sleep(0.6)
         await save(*args, **kwargs)  # pyright: ignore[reportArgumentType]
 
-    monkeypatch.setattr(house.bot.store, "save", slow)
-    before = panel(anna)
+    monkeypatch.setattr(bot_harness.bot.store, "save", slow)
+    before = require_panel(anna)
     act = await anna.click(before, custom_id=first_move(before))
     assert act.kind == "deferred_update"
-    await anna.wait_for(lambda p: panel(p).version > before.version)
-    act = await anna.slash(house.world.general, "thief nod")
+    await anna.wait_for(lambda p: require_panel(p).version > before.version)
+    act = await anna.slash(bot_harness.world.general, "thief nod")
     assert act.kind in ("deferred", "message")
     await act.settled()
     assert not act.failed
 
 
 async def test_where_many_wait_discord_is_told_sooner(
-    house: House, anna: Person, monkeypatch: pytest.MonkeyPatch
+    bot_harness: BotHarness, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.screen.reply.PATIENCE", 600.0)
-    save, written = house.bot.store.save, asyncio.Event()
+    monkeypatch.setattr("bot.discord.transport.reply.DEFER_SECONDS", 600.0)
+    save, written = bot_harness.bot.store.save, asyncio.Event()
 
     async def slow(*args: object, **kwargs: object) -> None:
         await written.wait()
         await save(*args, **kwargs)  # pyright: ignore[reportArgumentType]
 
-    monkeypatch.setattr(house.bot.store, "save", slow)
-    others = set(range(reply.CROWD + 1))
-    house.bot.handlers._in_hand |= others
-    before = panel(anna)
+    monkeypatch.setattr(bot_harness.bot.store, "save", slow)
+    others = set(range(reply.BUSY_INTERACTIONS + 1))
+    bot_harness.bot.handlers._unanswered |= others
+    before = require_panel(anna)
     act = await anna.click(before, custom_id=first_move(before))
     assert act.kind == "deferred_update"
-    house.bot.handlers._in_hand -= others
+    bot_harness.bot.handlers._unanswered -= others
     written.set()
-    await anna.wait_for(lambda p: panel(p).version > before.version)
+    await anna.wait_for(lambda p: require_panel(p).version > before.version)
     assert not act.failed
 
 
 async def test_a_failing_save_is_said_and_nothing_changes(
-    house: House, anna: Person, monkeypatch: pytest.MonkeyPatch
+    bot_harness: BotHarness, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def broken(*_: object, **__: object) -> None:
         raise OSError("disk full")
 
-    before = house.table()
+    before = bot_harness.table()
     with monkeypatch.context() as patched:
-        patched.setattr(house.bot.store, "save", broken)
-        act = await anna.click(panel(anna), custom_id=first_move(panel(anna)))
+        patched.setattr(bot_harness.bot.store, "save", broken)
+        act = await anna.click(require_panel(anna), custom_id=first_move(require_panel(anna)))
     assert "could not save" in act.text or any("could not save" in m.text for m in anna.ephemerals)
-    assert house.table() == before
-    await nod(anna)
-    assert house.table().seats[0].plays == 1
+    assert bot_harness.table() == before
+    await click_first_move(anna)
+    assert bot_harness.table().seats[0].move_count == 1
 
 
 async def test_a_gateway_that_drops_is_resumed_and_missed_clicks_are_played(
-    house: House, anna: Person
+    bot_harness: BotHarness, anna: Person
 ) -> None:
-    house.world.gateway.abort()
-    act = anna.click(panel(anna), custom_id=first_move(panel(anna)))
+    bot_harness.world.gateway.abort()
+    act = anna.click(require_panel(anna), custom_id=first_move(require_panel(anna)))
     await act
     assert not act.failed
-    assert house.table().seats[0].plays == 1
+    assert bot_harness.table().seats[0].move_count == 1
 
 
 async def test_a_forgotten_session_makes_ready_come_twice_and_nothing_else(
-    house: House, anna: Person
+    bot_harness: BotHarness, anna: Person
 ) -> None:
-    before = house.world.gateway.identifies
-    house.world.gateway.forget_sessions()
-    house.world.gateway.invalidate(resumable=False)
-    async with asyncio.timeout(PATIENCE):
-        while house.world.gateway.identifies == before or not house.world.gateway.connected:
+    before = bot_harness.world.gateway.identifies
+    bot_harness.world.gateway.forget_sessions()
+    bot_harness.world.gateway.invalidate(resumable=False)
+    async with asyncio.timeout(TIMEOUT_SECONDS):
+        while (
+            bot_harness.world.gateway.identifies == before
+            or not bot_harness.world.gateway.connected
+        ):
             await asyncio.sleep(0.02)
-    await nod(anna)
-    await house.settle()
-    assert house.table().seats[0].plays == 1
-    assert len([m for m in anna.sees(house.world.general) if m.embeds and not m.ephemeral]) == 1
+    await click_first_move(anna)
+    await bot_harness.wait_until_idle()
+    assert bot_harness.table().seats[0].move_count == 1
+    assert (
+        len([m for m in anna.sees(bot_harness.world.general) if m.embeds and not m.ephemeral]) == 1
+    )
 
 
 async def test_direct_messages_that_close_in_play_are_not_hammered(
-    house: House, anna: Person, monkeypatch: pytest.MonkeyPatch
+    bot_harness: BotHarness, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house.world.close_dms(anna)
-    house.world.delete_message(panel(anna))
+    bot_harness.world.close_dms(anna)
+    bot_harness.world.delete_message(require_panel(anna))
     for _ in range(3):
         await asyncio.sleep(0.05)
-        house.touch()
-        await house.settle()
-    refused = [r for r in house.world.requests if r.status == 403]
+        bot_harness.show_again()
+        await bot_harness.wait_until_idle()
+    refused = [r for r in bot_harness.world.requests if r.status == 403]
     assert len(refused) == 1
-    assert "do not reach" in board_of(anna, house.world).text
+    assert "do not reach" in board_of(anna, bot_harness.world).text
     # However much she does, they are not tried again within the minute.
     for _ in range(5):
-        await anna.click(board_of(anna, house.world), label="My hand")
-        house.touch()
-        await house.settle()
-    assert len([r for r in house.world.requests if r.status == 403]) == 1
-    monkeypatch.setattr(dms, "TRY_SECONDS", 0)
-    house.world.open_dms(anna)
-    act = await anna.click(board_of(anna, house.world), label="My hand")
+        await anna.click(board_of(anna, bot_harness.world), label="My hand")
+        bot_harness.show_again()
+        await bot_harness.wait_until_idle()
+    assert len([r for r in bot_harness.world.requests if r.status == 403]) == 1
+    monkeypatch.setattr(dm_channels, "MIN_RETRY_SECONDS", 0)
+    bot_harness.world.open_dms(anna)
+    act = await anna.click(board_of(anna, bot_harness.world), label="My hand")
     assert act.ephemeral
-    house.touch()
+    bot_harness.show_again()
     await anna.wait_for(lambda p: p.dm)
 
 
 async def test_a_private_answer_is_kept_true_while_its_token_lives(
-    house: House, anna: Person
+    bot_harness: BotHarness, anna: Person
 ) -> None:
-    act = await anna.click(board_of(anna, house.world), label="My hand")
+    act = await anna.click(board_of(anna, bot_harness.world), label="My hand")
     side = act.message
     assert side is not None
     assert side.ephemeral
     custom_id = first_move(side)
-    await nod(anna)
-    await house.settle()
+    await click_first_move(anna)
+    await bot_harness.wait_until_idle()
     now = anna.now(side)
     assert now is not None
     assert now.version > side.version
     again = await anna.click(side, custom_id=custom_id, stale=True)
     assert not again.failed
-    assert house.table().seats[0].plays == 1
+    assert bot_harness.table().seats[0].move_count == 1
 
 
 async def test_a_channel_we_may_no_longer_write_to_is_not_hammered(
-    house: House, anna: Person
+    bot_harness: BotHarness, anna: Person
 ) -> None:
-    house.world.deny(house.world.general, "send_messages", "view_channel")
-    await nod(anna)
+    bot_harness.world.deny(bot_harness.world.general, "send_messages", "view_channel")
+    await click_first_move(anna)
     for _ in range(5):
-        house.touch()
-        await house.settle()
+        bot_harness.show_again()
+        await bot_harness.wait_until_idle()
     # Once, and once more by itself after a while: this machine may be slow.
-    assert len([r for r in house.world.requests if r.status == 403]) <= 4
-    house.world.allow(house.world.general, "send_messages", "view_channel")
-    await anna.slash(house.world.general, "table board")
-    await house.settle()
-    assert "check mark: ▲ Anna" in board_of(anna, house.world).text
+    assert len([r for r in bot_harness.world.requests if r.status == 403]) <= 4
+    bot_harness.world.allow(bot_harness.world.general, "send_messages", "view_channel")
+    await anna.slash(bot_harness.world.general, "table board")
+    await bot_harness.wait_until_idle()
+    assert "check mark: ▲ Anna" in board_of(anna, bot_harness.world).text
 
 
 async def test_a_board_that_was_refused_once_follows_by_itself(
-    house: House, anna: Person, monkeypatch: pytest.MonkeyPatch
+    bot_harness: BotHarness, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody may act where the board is behind, so nothing may wait for somebody to act."""
-    monkeypatch.setattr(posting, "REFUSED_PAUSES", (0.05,))
-    house.world.faults.refuse(50013, method="PATCH", path=f"/channels/{house.world.general.id}/")
-    await nod(anna)
-    await anna.wait_for(lambda p: "check mark: ▲ Anna" in board_of(p, house.world).text, 120)
-    assert [r.status for r in house.world.requests].count(403) == 1
+    monkeypatch.setattr(publisher, "REJECTED_RETRY_DELAYS", (0.05,))
+    bot_harness.world.faults.refuse(
+        50013, method="PATCH", path=f"/channels/{bot_harness.world.general.id}/"
+    )
+    await click_first_move(anna)
+    await anna.wait_for(lambda p: "check mark: ▲ Anna" in board_of(p, bot_harness.world).text, 120)
+    assert [r.status for r in bot_harness.world.requests].count(403) == 1
 
 
 async def test_what_is_posted_while_we_look_round_is_not_taken_for_lost(
-    house: House, anna: Person, monkeypatch: pytest.MonkeyPatch
+    bot_harness: BotHarness, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A list of a channel is as old as the question: the panel of a start came after it."""
-    newest, place = Sender.newest, panel(anna).channel_id
+    newest, place = Sender.latest_messages, require_panel(anna).channel_id
 
     async def posted_meanwhile(self: Sender, channel_id: int, limit: int) -> list[dict[str, Any]]:
         listed = await newest(self, channel_id, limit)
-        host = house.bot.hosts.awake(1)
-        assert host is not None
-        await screen_of(host).show_anew(hand_audience(anna.id))
-        await house.settle()
+        actor = bot_harness.bot.tables.running_actor(1)
+        assert actor is not None
+        await table_messages_of(actor).repost(dm_panel_key(anna.id))
+        await bot_harness.wait_until_idle()
         return listed
 
-    monkeypatch.setattr(Sender, "newest", posted_meanwhile)
-    await house.bot.reconciler.look(place, [1])
-    await house.settle()
+    monkeypatch.setattr(Sender, "latest_messages", posted_meanwhile)
+    await bot_harness.bot.channel_audit.audit_channel(place, [1])
+    await bot_harness.wait_until_idle()
     assert len([m for m in anna.dm if m.embeds]) == 1
 
 
-async def test_a_panel_that_somebody_deletes_comes_back(house: House, anna: Person) -> None:
-    old = panel(anna)
-    house.world.delete_message(old)
+async def test_a_panel_that_somebody_deletes_comes_back(
+    bot_harness: BotHarness, anna: Person
+) -> None:
+    old = require_panel(anna)
+    bot_harness.world.delete_message(old)
     fresh = await anna.wait_for(panel_of)
     assert fresh is not None
     assert fresh.id != old.id
 
 
-async def test_an_unknown_table_is_a_sentence(house: House, anna: Person) -> None:
-    act = await anna.slash(house.world.general, "table hand", table=99)
+async def test_an_unknown_table_is_a_sentence(bot_harness: BotHarness, anna: Person) -> None:
+    act = await anna.slash(bot_harness.world.general, "table hand", table=99)
     assert "cannot find that table" in act.text
 
 
 async def test_a_private_copy_is_taken_away_before_it_can_no_longer_be_changed(
-    house: House, anna: Person, monkeypatch: pytest.MonkeyPatch
+    bot_harness: BotHarness, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Discord lets go of it after fifteen minutes; what it shows must be gone by then."""
-    act = await anna.click(board_of(anna, house.world), label="My hand")
+    act = await anna.click(board_of(anna, bot_harness.world), label="My hand")
     side = act.message
     assert side is not None
-    await house.settle()
-    host = house.bot.hosts.awake(1)
-    assert host is not None
-    assert not host.screen.quiet, "it must not sleep while something is to be taken away"
-    audience = side_audience(anna.id)
-    await screen_of(host).sweep(audience)
+    await bot_harness.wait_until_idle()
+    actor = bot_harness.bot.tables.running_actor(1)
+    assert actor is not None
+    assert not actor.view.nothing_pending, "it must not sleep while something is to be taken away"
+    message_key = ephemeral_panel_key(anna.id)
+    await table_messages_of(actor).delete_expiring_panel(message_key)
     assert anna.now(side) is not None
-    wall = house.bot.time.wall
-    monkeypatch.setattr(house.bot.time, "wall", lambda: wall() + 14 * 60)
-    await screen_of(host).sweep(audience)
+    wall = bot_harness.bot.table_time.wall
+    monkeypatch.setattr(bot_harness.bot.table_time, "wall", lambda: wall() + 14 * 60)
+    await table_messages_of(actor).delete_expiring_panel(message_key)
     assert anna.now(side) is None

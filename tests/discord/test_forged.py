@@ -8,11 +8,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from bot.discord.render import custom_id
+from bot.discord.render.custom_id import MAX_ID, parse_id
 from bot.playground import Person
-from bot.screen import custom_id
-from bot.screen.custom_id import LARGEST, number_in
-from tests.discord.forging import send
-from tests.discord.house import PATIENCE, House, board_of
+from tests.discord.forged_clicks import send_click
+from tests.discord.harness import TIMEOUT_SECONDS, BotHarness, board_of
 
 NUMBERS = (
     "²", "٣", "１", "-1", "+1", " 1", "1_0", "1e3", "0x1", "", "0", "00000000000000000000",
@@ -44,47 +44,47 @@ def forgeries(kind: str) -> Iterator[tuple[str, list[str] | None]]:
 
 
 @pytest.fixture
-async def anna(house: House) -> Person:
-    await house.open(cheeseboard_clock_scale=50.0, cheeseboard_robot_pace=30.0)
-    anna = house.world.person("Anna")
-    house.world.grant(anna, "manage_guild")
-    await anna.slash(house.world.general, "gouda new", robots=3)
-    await house.settle()
-    await anna.click(board_of(anna, house.world), label="Start")
-    await house.settle()
+async def anna(bot_harness: BotHarness) -> Person:
+    await bot_harness.start(cheeseboard_clock_scale=50.0, cheeseboard_robot_pace=30.0)
+    anna = bot_harness.world.person("Anna")
+    bot_harness.world.grant(anna, "manage_guild")
+    await anna.slash(bot_harness.world.general, "gouda new", robots=3)
+    await bot_harness.wait_until_idle()
+    await anna.click(board_of(anna, bot_harness.world), label="Start")
+    await bot_harness.wait_until_idle()
     return anna
 
 
-async def test_every_kind_of_click_is_forged_here(house: House, anna: Person) -> None:
-    assert {*KINDS} == {*house.bot.handlers.rooms, *"mnpsa"}
+async def test_every_kind_of_click_is_forged_here(bot_harness: BotHarness, anna: Person) -> None:
+    assert {*KINDS} == {*bot_harness.bot.handlers.click_routes, *"mnpsa"}
 
 
 @pytest.mark.parametrize("kind", KINDS)
 async def test_forged_clicks_are_answered_in_a_sentence(
-    house: House, anna: Person, kind: str, caplog: pytest.LogCaptureFixture
+    bot_harness: BotHarness, anna: Person, kind: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    message, before = board_of(anna, house.world), house.table()
+    message, before = board_of(anna, bot_harness.world), bot_harness.table()
     for text, values in forgeries(kind):
         caplog.clear()
         with caplog.at_level(logging.ERROR):
-            act = await send(anna, message, text, values)
+            act = await send_click(anna, message, text, values)
         assert not act.failed, text
         assert "went wrong" not in act.text, text
         assert not [r for r in caplog.records if r.levelno >= logging.ERROR], text
-    await house.bot.handlers.finish(PATIENCE)
-    assert house.table().seats == before.seats
+    await bot_harness.bot.handlers.drain(TIMEOUT_SECONDS)
+    assert bot_harness.table().seats == before.seats
 
 
 @pytest.mark.parametrize("text", NUMBERS)
 def test_a_number_is_ascii_digits_that_fit(text: str) -> None:
-    ours = text in ("0", str(LARGEST))
-    assert number_in(text) == (int(text) if ours else None)
+    ours = text in ("0", str(MAX_ID))
+    assert parse_id(text) == (int(text) if ours else None)
 
 
 def test_numbers_are_read_as_they_are_written() -> None:
-    for number in (0, 1, 35, 36, 10**18, LARGEST):
-        assert number_in(str(number)) == number
-        text = custom_id.CustomId(number, "1", "a", "x").text(custom_id.BUTTON)
+    for number in (0, 1, 35, 36, 10**18, MAX_ID):
+        assert parse_id(str(number)) == number
+        text = custom_id.CustomId(number, "1", "a", "x").encode(custom_id.BUTTON)
         match = custom_id.PATTERN.match(text)
         assert match is not None
-        assert custom_id.CustomId.of(match).table == number
+        assert custom_id.CustomId.from_match(match).table == number

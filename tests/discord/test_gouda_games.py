@@ -7,11 +7,17 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from bot.playground import Person
-from bot.table.table import Status
+from bot.tables.model import Status
 from cogs.gouda_ganoven.cards import ROOMS
 from cogs.gouda_ganoven.state import Phase, State
-from tests.discord.house import House, board_of
-from tests.discord.prepared import offered, on_screen, panel, press, state_of
+from tests.discord.harness import BotHarness, board_of
+from tests.discord.table_setup import (
+    click_move,
+    offered_moves,
+    require_panel,
+    state_of,
+    visible_messages,
+)
 from tests.discord.test_whole_games import Case, assert_replays, sit_down
 
 STILL = {"cheeseboard_clock_scale": 50.0}
@@ -32,88 +38,94 @@ def rooms_for_all(state: State) -> dict[int, str]:
     return {seat: pieces[0] if seat == state.king else hungry for seat in state.order}
 
 
-async def sneak_in(house: House, people: list[Person], halfway: Halfway) -> None:
-    for place, (seat, room) in enumerate(rooms_for_all(state_of(house)).items()):
+async def sneak_in(bot_harness: BotHarness, people: list[Person], halfway: Halfway) -> None:
+    for place, (seat, room) in enumerate(rooms_for_all(state_of(bot_harness)).items()):
         if place == 1:
-            await house.settle()
+            await bot_harness.wait_until_idle()
             await halfway()
         for text in (f"go {room}", "confirm"):
-            act = await press(people[seat], panel(people[seat]), text)
+            act = await click_move(people[seat], require_panel(people[seat]), text)
             assert act.kind in ("update", "deferred_update")
-            await house.settle()
+            await bot_harness.wait_until_idle()
 
 
-async def take_turns(house: House, people: list[Person], phase: Phase, halfway: Halfway) -> None:
+async def take_turns(
+    bot_harness: BotHarness, people: list[Person], phase: Phase, halfway: Halfway
+) -> None:
     """All spy, from the board; or all upgrade, which is to say that they pass."""
     turns = 0
-    while is_live(house) and (state := state_of(house)).phase is phase:
+    while is_live(bot_harness) and (state := state_of(bot_harness)).phase is phase:
         if turns == 1:
             await halfway()
         turns += 1
         decider = people[state.order[state.turn]]
-        message = board_of(decider, house.world) if phase is Phase.SPY else panel(decider)
-        wanted = "pass" if phase is Phase.UPGRADE else min(offered(message))
-        act = await press(decider, message, wanted)
+        message = (
+            board_of(decider, bot_harness.world) if phase is Phase.SPY else require_panel(decider)
+        )
+        wanted = "pass" if phase is Phase.UPGRADE else min(offered_moves(message))
+        act = await click_move(decider, message, wanted)
         assert act.kind in ("update", "deferred_update")
-        await house.settle()
+        await bot_harness.wait_until_idle()
 
 
-async def watch_the_fight(house: House, people: list[Person], halfway: Halfway) -> None:
+async def watch_the_fight(bot_harness: BotHarness, people: list[Person], halfway: Halfway) -> None:
     """Room by room; the host is in a hurry."""
     rooms = 0
-    while is_live(house) and state_of(house).phase is Phase.REVEAL:
+    while is_live(bot_harness) and state_of(bot_harness).phase is Phase.REVEAL:
         if not rooms:
             await halfway()
         rooms += 1
-        board, before = board_of(people[0], house.world), len(state_of(house).shown)
+        board, before = board_of(people[0], bot_harness.world), len(state_of(bot_harness).shown)
         for _ in range(2):
             # A second press of the same button does not end the next moment, too.
             await people[0].click(board, label="Move on (host)", stale=True)
-            await house.settle()
-        assert len(state_of(house).shown) <= before + 1
+            await bot_harness.wait_until_idle()
+        assert len(state_of(bot_harness).shown) <= before + 1
 
 
-async def see_enough(house: House, people: list[Person], halfway: Halfway) -> None:
+async def see_enough(bot_harness: BotHarness, people: list[Person], halfway: Halfway) -> None:
     """One of them says so, then the host ends it for all."""
     guest = people[-1]
-    await press(guest, board_of(guest, house.world), "onward")
-    await house.settle()
+    await click_move(guest, board_of(guest, bot_harness.world), "onward")
+    await bot_harness.wait_until_idle()
     await halfway()
-    await people[0].click(board_of(people[0], house.world), label="Move on (host)")
-    await house.settle()
+    await people[0].click(board_of(people[0], bot_harness.world), label="Move on (host)")
+    await bot_harness.wait_until_idle()
 
 
-def is_live(house: House) -> bool:
-    return house.is_live()
+def is_live(bot_harness: BotHarness) -> bool:
+    return bot_harness.is_live()
 
 
-async def play_a_round(house: House, people: list[Person], halfway: Halfway = go_on) -> None:
-    await sneak_in(house, people, halfway)
-    await take_turns(house, people, Phase.SPY, halfway)
-    await take_turns(house, people, Phase.UPGRADE, halfway)
-    await watch_the_fight(house, people, halfway)
-    if is_live(house):
-        await see_enough(house, people, halfway)
+async def play_a_round(
+    bot_harness: BotHarness, people: list[Person], halfway: Halfway = go_on
+) -> None:
+    await sneak_in(bot_harness, people, halfway)
+    await take_turns(bot_harness, people, Phase.SPY, halfway)
+    await take_turns(bot_harness, people, Phase.UPGRADE, halfway)
+    await watch_the_fight(bot_harness, people, halfway)
+    if is_live(bot_harness):
+        await see_enough(bot_harness, people, halfway)
 
 
 class Restarts:
     """Ends the bot and starts it again, and holds everything against what was there before."""
 
-    def __init__(self, house: House, people: list[Person]) -> None:
-        self._house = house
+    def __init__(self, bot_harness: BotHarness, people: list[Person]) -> None:
+        self._house = bot_harness
         self._people = people
         self.places: list[str] = []
 
     async def __call__(self) -> None:
-        house = self._house
-        state: State = state_of(house)
+        bot_harness = self._house
+        state: State = state_of(bot_harness)
         self.places.append(f"{state.phase}{' special' * bool(state.special)}")
-        snapshot, clocks = house.table().snapshot, set(house.table().deadlines)
+        snapshot, clocks = bot_harness.table().snapshot, set(bot_harness.table().deadlines)
         before = [self._seen_by(person) for person in self._people]
-        await house.restart()
-        await house.settle()
-        assert house.table().snapshot == snapshot
-        assert set(house.table().deadlines) == clocks
+        await bot_harness.restart()
+        await bot_harness.wait_until_idle()
+        assert bot_harness.table().snapshot == snapshot
+        assert set(bot_harness.table().deadlines) == clocks
         assert [self._seen_by(person) for person in self._people] == before
 
     def _seen_by(self, person: Person) -> list[tuple[int, str]]:
@@ -121,34 +133,34 @@ class Restarts:
 
         Only a clock that stood still with the bot runs out later, by as much.
         """
-        seen = on_screen(person, self._house.world)
+        seen = visible_messages(person, self._house.world)
         return [(message.id, re.sub(r"<t:\d+:R>", "soon", message.text)) for message in seen]
 
 
 @pytest.mark.parametrize("seats", [3, 6])
 async def test_a_game_of_people_ends_in_a_special_round_with_a_restart_in_every_step(
-    house: House, seats: int
+    bot_harness: BotHarness, seats: int
 ) -> None:
-    await house.open(**STILL)
-    people = await sit_down(house, Case("gouda", seats, seats, PLENTY))
-    await people[0].click(board_of(people[0], house.world), label="Start")
-    await house.settle()
-    restarts = Restarts(house, people)
-    await play_a_round(house, people, restarts)
-    assert [player.tokens for player in state_of(house).players] == [1] * seats
-    await play_a_round(house, people)
-    state: State = state_of(house)
+    await bot_harness.start(**STILL)
+    people = await sit_down(bot_harness, Case("gouda", seats, seats, PLENTY))
+    await people[0].click(board_of(people[0], bot_harness.world), label="Start")
+    await bot_harness.wait_until_idle()
+    restarts = Restarts(bot_harness, people)
+    await play_a_round(bot_harness, people, restarts)
+    assert [player.tokens for player in state_of(bot_harness).players] == [1] * seats
+    await play_a_round(bot_harness, people)
+    state: State = state_of(bot_harness)
     assert (state.special, len(state.order)) == (1, seats)
     king = state.king
-    await play_a_round(house, people, restarts)
+    await play_a_round(bot_harness, people, restarts)
     steps = ["sneak", "spy", "upgrade"]
     # In the special round all but the king are in one room.
     special = [f"{step} special" for step in (*steps, "reveal")]
     assert restarts.places == [*steps, "reveal", "fight", *special]
-    table = (await house.look(1)).table
+    table = (await bot_harness.snapshot(1)).table
     assert table.status is Status.OVER
-    outcome = house.now().outcome
+    outcome = bot_harness.current_snapshot().outcome
     assert outcome is not None
     assert (outcome.reason, outcome.winners) == ("special-round", (king,))
-    assert f"**{people[king].name}** snatches" in board_of(people[0], house.world).text
-    await assert_replays(house, table)
+    assert f"**{people[king].name}** snatches" in board_of(people[0], bot_harness.world).text
+    await assert_replays(bot_harness, table)

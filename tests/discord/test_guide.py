@@ -3,24 +3,26 @@
 import re
 from pathlib import Path
 
-from bot.newgame import COMMANDS
+from bot.discord.interactions.handlers import table_messages_of
 from bot.playground import Person
-from bot.screen.handlers import screen_of
-from cogs.guide import listing
-from tests.discord.house import House, board_of
+from cogs.guide import walk_commands
+from tests.discord.harness import BotHarness, board_of
+from tests.tools.new_game import SHELL_COMMANDS
 
 
-async def test_asked_from_a_table_the_present_phase_comes_first(house: House, anna: Person) -> None:
-    await anna.slash(house.world.general, "gouda new", robots=2)
-    await house.settle()
-    act = await anna.click(board_of(anna, house.world, 2), label="How to play")
+async def test_asked_from_a_table_the_present_phase_comes_first(
+    bot_harness: BotHarness, anna: Person
+) -> None:
+    await anna.slash(bot_harness.world.general, "gouda new", robots=2)
+    await bot_harness.wait_until_idle()
+    act = await anna.click(board_of(anna, bot_harness.world, 2), label="How to play")
     assert "Right now" not in act.text
     assert "A burglary for 3 to 6 rats" in act.text
     assert act.message is not None
     assert act.message.files
-    await anna.click(board_of(anna, house.world, 2), label="Start")
-    await house.settle()
-    act = await anna.click(board_of(anna, house.world, 2), label="How to play")
+    await anna.click(board_of(anna, bot_harness.world, 2), label="Start")
+    await bot_harness.wait_until_idle()
+    act = await anna.click(board_of(anna, bot_harness.world, 2), label="How to play")
     assert act.ephemeral
     assert "You are sneaking in" in act.text
     assert act.text.index("You are sneaking in") < act.text.index("A burglary")
@@ -34,15 +36,17 @@ async def test_asked_from_a_table_the_present_phase_comes_first(house: House, an
     fight = next(o["value"] for o in topics["options"] if o["label"] == "Who eats?")
     act = await anna.select(act.message, topics["custom_id"], fight)
     assert "the strongest eat" in act.text
-    act = await anna.slash(house.world.general, "rules", game="gouda")
+    act = await anna.slash(bot_harness.world.general, "rules", game="gouda")
     assert "You are sneaking in" in act.text
-    ben = house.world.person("Ben")
-    assert "Right now" not in (await ben.slash(house.world.general, "rules", game="gouda")).text
-    assert screen_of(house.bot.hosts.host(2)).idle
+    ben = bot_harness.world.person("Ben")
+    assert (
+        "Right now" not in (await ben.slash(bot_harness.world.general, "rules", game="gouda")).text
+    )
+    assert table_messages_of(bot_harness.bot.tables.actor(2)).is_idle
 
 
-async def test_rules_by_topic_and_by_word(house: House, anna: Person) -> None:
-    general = house.world.general
+async def test_rules_by_topic_and_by_word(bot_harness: BotHarness, anna: Person) -> None:
+    general = bot_harness.world.general
     offered = await anna.autocomplete(general, "rules", "topic", "dairy", game="havarti")
     assert offered[0]["value"] == "specials"
     assert "Dairy" in offered[0]["name"]
@@ -60,9 +64,9 @@ async def test_rules_by_topic_and_by_word(house: House, anna: Person) -> None:
 
 
 async def test_help_lists_every_command_once_with_its_description(
-    house: House, anna: Person
+    bot_harness: BotHarness, anna: Person
 ) -> None:
-    act = await anna.slash(house.world.general, "help")
+    act = await anna.slash(bot_harness.world.general, "help")
     assert act.message is not None
     seen: dict[str, str] = {}
     pages = act.message.selects[0]
@@ -74,13 +78,15 @@ async def test_help_lists_every_command_once_with_its_description(
             assert name not in seen
             seen[name] = about
     # /status is for administrators, and Discord lists it for nobody else.
-    assert set(seen) | {"status"} == set(dict(listing(house.bot.tree.get_commands())))
+    assert set(seen) | {"status"} == set(dict(walk_commands(bot_harness.bot.tree.get_commands())))
     assert seen["table board"] == "Post the board again, at the bottom of the channel"
     assert {"play", "rules", "table board", "deal cut", "stats", "thief vote"} <= set(seen)
-    slugs = {game.slug for game in house.bot.games}
-    assert {name.split()[0] for name in seen} - slugs == COMMANDS - {"status"}
+    slugs = {game.slug for game in bot_harness.bot.games}
+    assert {name.split()[0] for name in seen} - slugs == SHELL_COMMANDS - {"status"}
     readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
-    unsaid = [name for name in seen if name.split()[0] in COMMANDS and f"`/{name}" not in readme]
+    unsaid = [
+        name for name in seen if name.split()[0] in SHELL_COMMANDS and f"`/{name}" not in readme
+    ]
     assert unsaid == [], "README does not name these commands"
     front = await anna.select(act.message, act.message.selects[0]["custom_id"], "0")
     assert "Board games about cheese" in front.text

@@ -15,9 +15,17 @@ from cogs.hide_the_havarti.state import (
     RoundScore,
     State,
 )
-from tests.discord.havarti import STILL, laid
-from tests.discord.house import House, board_of
-from tests.discord.prepared import NAMES, gather, lay_out, panel, play, press, state_of
+from tests.discord.harness import BotHarness, board_of
+from tests.discord.havarti_setup import SLOW_CLOCKS, laid_out_state
+from tests.discord.table_setup import (
+    NAMES,
+    click_move,
+    play_moves,
+    require_panel,
+    set_state,
+    start_table,
+    state_of,
+)
 
 ALL: Mapping[str, Any] = {
     "searches": 2,
@@ -30,34 +38,34 @@ ALL: Mapping[str, Any] = {
 }
 
 
-async def begun(house: House, state: State, **options: Any) -> list[Person]:
+async def begun(bot_harness: BotHarness, state: State, **options: Any) -> list[Person]:
     """A table opened with these options, on which that house is laid out."""
-    people = await gather(house, "havarti", state.seats, **options)
+    people = await start_table(bot_harness, "havarti", state.seats, **options)
     state.options = HavartiOptions.model_validate(options)
-    await lay_out(house, state)
+    await set_state(bot_harness, state)
     return people
 
 
-async def moves(house: House, person: Person, *texts: str) -> None:
+async def moves(bot_harness: BotHarness, person: Person, *texts: str) -> None:
     """Moves from the board."""
     for text in texts:
-        act = await press(person, board_of(person, house.world), text)
+        act = await click_move(person, board_of(person, bot_harness.world), text)
         assert act.kind in ("update", "deferred_update"), act.text
-        await house.settle()
+        await bot_harness.wait_until_idle()
 
 
-def seconds_left(house: House, clock: str) -> float:
+def seconds_left(bot_harness: BotHarness, clock: str) -> float:
     """As the clock would run without the scale of these tests."""
-    (due,) = (due for name, due in house.table().deadlines.items() if name.startswith(clock))
-    return (due - house.bot.time()) / STILL["cheeseboard_clock_scale"]
+    (due,) = (due for name, due in bot_harness.table().deadlines.items() if name.startswith(clock))
+    return (due - bot_harness.bot.table_time()) / SLOW_CLOCKS["cheeseboard_clock_scale"]
 
 
-async def test_every_option_is_said_in_the_lobby_and_kept(house: House) -> None:
-    await house.open(**STILL)
-    anna = house.world.person(NAMES[0])
-    await anna.slash(house.world.general, "havarti new", ALL)
-    await house.settle()
-    lobby = board_of(anna, house.world).text
+async def test_every_option_is_said_in_the_lobby_and_kept(bot_harness: BotHarness) -> None:
+    await bot_harness.start(**SLOW_CLOCKS)
+    anna = bot_harness.world.person(NAMES[0])
+    await anna.slash(bot_harness.world.general, "havarti new", ALL)
+    await bot_harness.wait_until_idle()
+    lobby = board_of(anna, bot_harness.world).text
     for line in (
         "Searches: **2**",
         "No talking: **yes**",
@@ -68,69 +76,73 @@ async def test_every_option_is_said_in_the_lobby_and_kept(house: House) -> None:
         "Private looks (seconds): **7**",
     ):
         assert line in lobby, line
-    assert house.table().options == HavartiOptions.model_validate(ALL)
+    assert bot_harness.table().options == HavartiOptions.model_validate(ALL)
 
 
 @pytest.mark.parametrize("option", ["searches", "setup_seconds", "peek_seconds"])
-async def test_an_option_out_of_bounds_opens_no_table(house: House, option: str) -> None:
-    await house.open(**STILL)
-    anna = house.world.person(NAMES[0])
+async def test_an_option_out_of_bounds_opens_no_table(bot_harness: BotHarness, option: str) -> None:
+    await bot_harness.start(**SLOW_CLOCKS)
+    anna = bot_harness.world.person(NAMES[0])
     with pytest.raises(Exception, match=option):
-        await anna.slash(house.world.general, "havarti new", {option: 100_000})
-    assert await house.live_tables() == []
+        await anna.slash(bot_harness.world.general, "havarti new", {option: 100_000})
+    assert await bot_harness.live_tables() == []
 
 
-async def test_the_set_up_takes_as_long_as_was_agreed(house: House) -> None:
-    await house.open(**STILL)
-    people = await gather(house, "havarti", 3, setup_seconds=90)
-    state: State = state_of(house)
-    await play(house, people[state.inspecteur], "keep mice+aha")
-    assert 80 < seconds_left(house, "game:setup") <= 90
-    assert 70 < seconds_left(house, "game:warn") <= 80
+async def test_the_set_up_takes_as_long_as_was_agreed(bot_harness: BotHarness) -> None:
+    await bot_harness.start(**SLOW_CLOCKS)
+    people = await start_table(bot_harness, "havarti", 3, setup_seconds=90)
+    state: State = state_of(bot_harness)
+    await play_moves(bot_harness, people[state.inspecteur], "keep mice+aha")
+    assert 80 < seconds_left(bot_harness, "game:setup") <= 90
+    assert 70 < seconds_left(bot_harness, "game:warn") <= 80
 
 
-async def test_without_talk_the_next_fromager_alone_decides_for_all(house: House) -> None:
-    await house.open(**STILL)
-    people = await begun(house, laid(3, a1=Room.SITTING_ROOM), no_talk=True)
+async def test_without_talk_the_next_fromager_alone_decides_for_all(
+    bot_harness: BotHarness,
+) -> None:
+    await bot_harness.start(**SLOW_CLOCKS)
+    people = await begun(bot_harness, laid_out_state(3, a1=Room.SITTING_ROOM), no_talk=True)
     anna, _, cleo = people
-    await moves(house, anna, "check a1")
-    assert house.now().awaited == [1]
-    act = await cleo.slash(house.world.general, "havarti skip")
+    await moves(bot_harness, anna, "check a1")
+    assert bot_harness.current_snapshot().awaited == [1]
+    act = await cleo.slash(bot_harness.world.general, "havarti skip")
     assert act.ephemeral
-    assert state_of(house).phase is Phase.EFFECT
-    await moves(house, people[1], "skip")
-    assert state_of(house).phase is Phase.FROMAGER
+    assert state_of(bot_harness).phase is Phase.EFFECT
+    await moves(bot_harness, people[1], "skip")
+    assert state_of(bot_harness).phase is Phase.FROMAGER
 
 
-async def test_a_look_stays_as_long_as_was_agreed(house: House) -> None:
-    await house.open(**STILL)
-    people = await begun(house, laid(3, a1=Room.BATHROOM), peek_seconds=7)
-    await moves(house, people[0], "check a1")
-    await moves(house, people[1], "peek c3")
-    assert 5 < seconds_left(house, "game:look") <= 7
+async def test_a_look_stays_as_long_as_was_agreed(bot_harness: BotHarness) -> None:
+    await bot_harness.start(**SLOW_CLOCKS)
+    people = await begun(bot_harness, laid_out_state(3, a1=Room.BATHROOM), peek_seconds=7)
+    await moves(bot_harness, people[0], "check a1")
+    await moves(bot_harness, people[1], "peek c3")
+    assert 5 < seconds_left(bot_harness, "game:look") <= 7
 
 
-async def test_after_enough_strolls_the_inspecteur_must_check(house: House) -> None:
-    await house.open(**STILL)
-    common = next(room for room in COMMONS if room in laid(2).rooms)
-    people = await begun(house, laid(2, a1=common), idle_cap=1)
+async def test_after_enough_strolls_the_inspecteur_must_check(bot_harness: BotHarness) -> None:
+    await bot_harness.start(**SLOW_CLOCKS)
+    common = next(room for room in COMMONS if room in laid_out_state(2).rooms)
+    people = await begun(bot_harness, laid_out_state(2, a1=common), idle_cap=1)
     anna, ben = people
-    await moves(house, anna, "check a1")
-    await moves(house, ben, "swap c3 c4")
-    await moves(house, anna, "walk b1")
-    await moves(house, ben, "swap c3 c4")
-    board = board_of(anna, house.world)
+    await moves(bot_harness, anna, "check a1")
+    await moves(bot_harness, ben, "swap c3 c4")
+    await moves(bot_harness, anna, "walk b1")
+    await moves(bot_harness, ben, "swap c3 c4")
+    board = board_of(anna, bot_harness.world)
     assert "strolled enough" in board.text
-    act = await anna.slash(house.world.general, "havarti walk", choice="walk c1")
+    act = await anna.slash(bot_harness.world.general, "havarti walk", choice="walk c1")
     assert "Enough strolling" in act.text
-    assert state_of(house).place == INDEX[Spot.B1]
+    assert state_of(bot_harness).place == INDEX[Spot.B1]
 
 
-async def test_fewer_searches_and_own_cheeses_up_to_the_full_score_sheet(house: House) -> None:
+async def test_fewer_searches_and_own_cheeses_up_to_the_full_score_sheet(
+    bot_harness: BotHarness,
+) -> None:
     """The last of three rounds: Anna finds Ben's cheese, then two misses end it."""
-    await house.open(**STILL)
-    commons = [room for room in COMMONS if room in laid(3).rooms]
-    state = laid(3, a1=Room.CHEESE_1, b1=commons[0], c1=commons[1])
+    await bot_harness.start(**SLOW_CLOCKS)
+    commons = [room for room in COMMONS if room in laid_out_state(3).rooms]
+    state = laid_out_state(3, a1=Room.CHEESE_1, b1=commons[0], c1=commons[1])
     state.rounds = state.round = 3
     state.scores = [2, 1, 4]
     state.sheet = [
@@ -138,16 +150,16 @@ async def test_fewer_searches_and_own_cheeses_up_to_the_full_score_sheet(house: 
         RoundScore(2, "searches-spent", (1, 2, 3, 4), (), (0, 0, 4)),
     ]
     options = {"searches": 2, "own_cheese": True, "rounds_each": 1}
-    anna, ben, cleo = await begun(house, state, **options)
-    assert "cheese 1 is yours" in panel(ben).text
+    anna, ben, cleo = await begun(bot_harness, state, **options)
+    assert "cheese 1 is yours" in require_panel(ben).text
     for room in ("a1", "b1", "c1"):
-        await moves(house, anna, f"check {room}")
+        await moves(bot_harness, anna, f"check {room}")
         if room != "c1":
-            await moves(house, ben, "swap a3 b3")
-            await moves(house, cleo, "swap a3 b3")
-    table = await house.until_over()
+            await moves(bot_harness, ben, "swap a3 b3")
+            await moves(bot_harness, cleo, "swap a3 b3")
+    table = await bot_harness.wait_until_over()
     assert table.snapshot is not None
-    board = board_of(anna, house.world).text
+    board = board_of(anna, bot_harness.world).text
     for line in (
         "■ Cleo: 6 points",
         "■ **Cleo** wins with 6 points",

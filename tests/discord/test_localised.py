@@ -6,22 +6,22 @@ from typing import Any
 
 import pytest
 
-from bot.cli.languages import parts as all_parts
+from bot.discord.commands.registration import register_commands
+from bot.locale import words
 from bot.playground import LocalDiscord
 from bot.playground.api.limits.commands import SIZE, check_commands, command_size
 from bot.playground.web.page_json import in_language
-from bot.screen.register import register_commands
-from bot.screen.words import words
-from tests.discord.house import PATIENCE, House
+from tests.discord.harness import TIMEOUT_SECONDS, BotHarness
+from tests.tools.languages import catalogue_groups as all_parts
 
 OTHERS = {language for language in words if language != "en"}
 
 
 @pytest.fixture
-async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    async with LocalDiscord(answer_window=PATIENCE) as world:
-        made = House(world, tmp_path, monkeypatch)
-        await made.open()
+async def bot_harness(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[BotHarness]:
+    async with LocalDiscord(answer_window=TIMEOUT_SECONDS) as world:
+        made = BotHarness(world, tmp_path, monkeypatch)
+        await made.start()
         yield made
         await made.close()
 
@@ -35,8 +35,8 @@ def parts(body: Any, where: str = "") -> Iterator[tuple[str, Any]]:
             yield from parts(part, name)
 
 
-async def test_what_is_registered_is_told_in_every_language(house: House) -> None:
-    bodies = [command.body for command in house.world.world.commands_in(None)]
+async def test_what_is_registered_is_told_in_every_language(bot_harness: BotHarness) -> None:
+    bodies = [command.body for command in bot_harness.world.world.commands_in(None)]
     found = dict(part for body in bodies for part in parts(body))
     board = found["table board"]["description_localizations"]
     assert board["fr"] == "Remettre le plateau en bas du salon"
@@ -44,7 +44,7 @@ async def test_what_is_registered_is_told_in_every_language(house: House) -> Non
     assert found["table board table"]["description_localizations"]["fr"].startswith("Quelle table")
     assert found["gouda go"]["description_localizations"]["fr"].startswith("Choisir en secret")
     assert found["gouda new timer 1 day"]["name_localizations"]["de"] == "1\u00a0Tag"
-    own = {name for name in found if name.split()[0] not in house.bot.games}
+    own = {name for name in found if name.split()[0] not in bot_harness.bot.games}
     for name in own:
         assert set(found[name]["description_localizations"]) == OTHERS, name
     for name, part in found.items():
@@ -52,9 +52,9 @@ async def test_what_is_registered_is_told_in_every_language(house: House) -> Non
             assert not part.get("name_localizations"), f"{name} is called otherwise"
 
 
-async def test_every_description_says_something_in_every_language(house: House) -> None:
+async def test_every_description_says_something_in_every_language(bot_harness: BotHarness) -> None:
     """A bare noun beside a parameter tells nobody what to type."""
-    bodies = [command.body for command in house.world.world.commands_in(None)]
+    bodies = [command.body for command in bot_harness.world.world.commands_in(None)]
     found = dict(part for body in bodies for part in parts(body))
     described = {name: part for name, part in found.items() if "value" not in part}
     assert len(described) > 250
@@ -71,39 +71,41 @@ async def test_every_description_says_something_in_every_language(house: House) 
     assert bare == []
 
 
-async def test_commands_in_all_languages_are_as_small_as_discord_wants(house: House) -> None:
-    bodies = [command.body for command in house.world.world.commands_in(None)]
+async def test_commands_in_all_languages_are_as_small_as_discord_wants(
+    bot_harness: BotHarness,
+) -> None:
+    bodies = [command.body for command in bot_harness.world.world.commands_in(None)]
     check_commands(bodies)
     assert max(command_size(body) for body in bodies) <= SIZE
 
 
-async def test_what_is_there_in_all_languages_is_not_sent_again(house: House) -> None:
-    assert not await register_commands(house.bot, None)
-    world = house.world.world
+async def test_what_is_there_in_all_languages_is_not_sent_again(bot_harness: BotHarness) -> None:
+    assert not await register_commands(bot_harness.bot, None)
+    world = bot_harness.world.world
     changed = next(c for c in world.commands_in(None) if c.name == "play")
     changed.body["description_localizations"] = {"fr": "Jouer"}
-    assert await register_commands(house.bot, None)
-    assert not await register_commands(house.bot, None)
+    assert await register_commands(bot_harness.bot, None)
+    assert not await register_commands(bot_harness.bot, None)
 
 
-async def test_discord_leaves_languages_out_unless_asked(house: House) -> None:
-    assert house.bot.application_id is not None
-    told = await house.bot.http.get_global_commands(house.bot.application_id)
+async def test_discord_leaves_languages_out_unless_asked(bot_harness: BotHarness) -> None:
+    assert bot_harness.bot.application_id is not None
+    told = await bot_harness.bot.http.get_global_commands(bot_harness.bot.application_id)
     assert not any("description_localizations" in command for command in told)
 
 
 async def test_commands_are_told_in_every_language_without_loading_one(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    bot_harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A language that nobody reads takes no memory."""
     said = [catalogues for part, catalogues in all_parts() if part != "covers"]
     for catalogues in said:
-        monkeypatch.setattr(catalogues, "_made", {})
-    tree = house.bot.tree
+        monkeypatch.setattr(catalogues, "_loaded", {})
+    tree = bot_harness.bot.tree
     assert tree.translator is not None
     for command in tree.get_commands():
         await command.get_translated_payload(tree, tree.translator)
-    assert {language for catalogues in said for language in catalogues._made} <= {"en"}
+    assert {language for catalogues in said for language in catalogues._loaded} <= {"en"}
 
 
 def test_the_page_shows_one_language() -> None:
@@ -123,8 +125,8 @@ def test_the_page_shows_one_language() -> None:
     assert "localizations" not in str(plain)
 
 
-async def test_somebody_is_told_in_their_own_language(house: House) -> None:
-    world, general = house.world, house.world.general
+async def test_somebody_is_told_in_their_own_language(bot_harness: BotHarness) -> None:
+    world, general = bot_harness.world, bot_harness.world.general
     amelie, carla = world.person("Amélie", locale="fr"), world.person("Carla", locale="de")
     act = await amelie.slash(general, "help")
     assert act.message is not None

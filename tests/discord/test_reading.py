@@ -11,14 +11,15 @@ from collections.abc import Sequence
 
 import pytest
 
+from bot.discord.messages import table_messages
+from bot.discord.render import news
 from bot.kernel import Event
-from bot.screen import news, table_screen
-from bot.table import draft
-from bot.table.table import Status
-from tests.discord.house import House, Player, board_of
-from tests.discord.reading import BULLET, ENOUGH, Transcript
+from bot.tables import draft
+from bot.tables.model import Status
+from tests.discord.harness import BotHarness, RandomPlayer, board_of
+from tests.discord.news_times import BULLET, MIN_READING_SECONDS, NewsTimeRecorder
 
-CURTAIN = table_screen.CURTAIN
+CURTAIN = table_messages.ENDING_DELAY
 """As it is: other tests do not wait for it."""
 SCALE = float(os.environ.get("READING_SCALE", "0.05"))
 
@@ -35,60 +36,62 @@ SCALE = float(os.environ.get("READING_SCALE", "0.05"))
     ids=lambda value: value.split()[0] if isinstance(value, str) else "",
 )
 async def test_news_stand_long_enough_to_be_read(
-    house: House,
+    bot_harness: BotHarness,
     line: str,
     options: dict[str, int],
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(table_screen, "CURTAIN", CURTAIN)
+    monkeypatch.setattr(table_messages, "ENDING_DELAY", CURTAIN)
     # On a busy machine half a minute is nothing, and what came late is still news.
-    monkeypatch.setattr(draft, "UNSEEN", 3600.0)
-    await house.open(cheeseboard_clock_scale=SCALE, cheeseboard_robot_pace=1.0)
-    world, anna = house.world, house.world.person("Anna")
+    monkeypatch.setattr(draft, "NEWS_EXPIRY_SECONDS", 3600.0)
+    await bot_harness.start(cheeseboard_clock_scale=SCALE, cheeseboard_robot_pace=1.0)
+    world, anna = bot_harness.world, bot_harness.world.person("Anna")
     await anna.slash(world.general, line, options)
-    await house.settle()
-    transcript = Transcript(world, SCALE)
+    await bot_harness.wait_until_idle()
+    transcript = NewsTimeRecorder(world, SCALE)
     passing = noted_passing(monkeypatch)
     await anna.click(board_of(anna, world), label="Start")
-    player = asyncio.create_task(_at_leisure(Player(anna, world, 1)))
-    while (look := await house.look()).table.status is Status.PLAYING:
-        transcript.note_asides(look)
+    player = asyncio.create_task(_at_leisure(RandomPlayer(anna, world, 1)))
+    while (snapshot := await bot_harness.snapshot()).table.status is Status.PLAYING:
+        transcript.record_private_news(snapshot)
         if player.done():
             player.result()
         await asyncio.sleep(0.02)
     player.cancel()
     with contextlib.suppress(asyncio.CancelledError):
         await player
-    await house.settle()
+    await bot_harness.wait_until_idle()
     with capsys.disabled():
-        print(f"\n{line}: {transcript.board.told()}; the ending {transcript.curtain:.2f} s later")
-    assert transcript.curtain is not None
-    assert transcript.curtain >= ENOUGH
-    assert len(transcript.board.stood) >= 5
+        print(
+            f"\n{line}: {transcript.board.summary()}; the ending {transcript.ending_delay:.2f} s later"
+        )
+    assert transcript.ending_delay is not None
+    assert transcript.ending_delay >= MIN_READING_SECONDS
+    assert len(transcript.board.removed_lines) >= 5
     # However busy the machine: the bot begins to count when Discord has a line, and from then on
     # it can only be late. But hours strike by the clock: one that came late is followed in time.
-    tell, players = look.game.stage.tell, look.table.players
+    tell, players = snapshot.game.presentation.event_text, snapshot.table.players
     strikes = {f"{BULLET}{tell(event, None, players, 'en')}" for event in passing}
-    assert [line for line in transcript.board.missed() if line.text not in strikes] == []
+    assert [line for line in transcript.board.unread() if line.text not in strikes] == []
     for reader, panel in transcript.panels.items():
-        assert panel.missed(transcript.asides[reader]) == []
+        assert panel.unread(transcript.private_lines[reader]) == []
 
 
 def noted_passing(monkeypatch: pytest.MonkeyPatch) -> list[Event]:
     """All that is told only until the next of its kind comes, as it comes."""
-    found, still_news = list[Event](), news.still_news
+    found, still_news = list[Event](), news.keep_latest_transient
 
     def noting(events: Sequence[tuple[int, Event]]) -> list[tuple[int, Event]]:
-        found.extend(event for _, event in events if event.passing)
+        found.extend(event for _, event in events if event.is_superseded_by_next)
         return still_news(events)
 
-    monkeypatch.setattr(news, "still_news", noting)
+    monkeypatch.setattr(news, "keep_latest_transient", noting)
     return found
 
 
-async def _at_leisure(player: Player) -> None:
+async def _at_leisure(player: RandomPlayer) -> None:
     """Somebody who reads, and then clicks."""
     while True:
-        await player.act()
+        await player.click_once()
         await asyncio.sleep(3 * SCALE)

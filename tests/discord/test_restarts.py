@@ -11,11 +11,18 @@ from pathlib import Path
 
 import pytest
 
-from bot.app import intents
+from bot.discord.client import intents
 from bot.playground import LocalDiscord, Person
-from bot.table.store import Store
+from bot.storage.tables import Store
 from cogs.cheese_thief.state import Phase, State
-from tests.discord.house import PATIENCE, Player, board_of, ending_of, is_ending, panel_of
+from tests.discord.harness import (
+    TIMEOUT_SECONDS,
+    RandomPlayer,
+    board_of,
+    ending_of,
+    is_ending,
+    panel_of,
+)
 from tests.playground.openapi import checking
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -81,7 +88,7 @@ class Process:
 
 @pytest.fixture
 async def process(tmp_path: Path) -> AsyncIterator[Process]:
-    async with LocalDiscord(answer_window=PATIENCE) as world:
+    async with LocalDiscord(answer_window=TIMEOUT_SECONDS) as world:
         with checking(world):
             made = Process(world, tmp_path)
             yield made
@@ -114,7 +121,7 @@ async def test_a_game_survives_a_kill_in_every_phase(
     await process.start()
     assert not (await anna.click(board_of(anna, world), label="Start")).failed
 
-    player = Player(anna, world, 5)
+    player = RandomPlayer(anna, world, 5)
     killed: list[Phase] = []
     async with asyncio.timeout(400):
         while process.rows("SELECT status FROM tables") == [("playing",)]:
@@ -133,7 +140,7 @@ async def test_a_game_survives_a_kill_in_every_phase(
                 killed.append(phase)
                 await process.start()
             if process.state.phase in (Phase.DEAL, Phase.CHOOSE, Phase.DAY, Phase.VOTE):
-                await player.act()
+                await player.click_once()
             await asyncio.sleep(0.02)
     # The beats of the count are short: on a busy machine one may pass unseen.
     beats = (Phase.VOTES, Phase.CARDS)
@@ -232,7 +239,7 @@ async def run_tool(tmp_path: Path, *arguments: str, **settings: str) -> tuple[in
 async def test_what_is_wrong_is_said_without_a_traceback(
     tmp_path: Path, settings: dict[str, str], words: str
 ) -> None:
-    async with LocalDiscord(answer_window=PATIENCE) as world:
+    async with LocalDiscord(answer_window=TIMEOUT_SECONDS) as world:
         given = {"DISCORD_TOKEN": world.token, "DISCORD_API_BASE": world.api_base, **settings}
         code, _, err = await run_tool(tmp_path, **given)
     assert code == 2
@@ -241,7 +248,7 @@ async def test_what_is_wrong_is_said_without_a_traceback(
 
 
 async def test_a_missing_intent_is_said(tmp_path: Path) -> None:
-    async with LocalDiscord(answer_window=PATIENCE) as world:
+    async with LocalDiscord(answer_window=TIMEOUT_SECONDS) as world:
         given = {"DISCORD_TOKEN": world.token, "DISCORD_API_BASE": world.api_base}
         world.gateway.refused_intents = intents().value
         code, _, err = await run_tool(tmp_path, **given)

@@ -7,8 +7,8 @@ channel speaks the server's.
 from collections.abc import Iterator
 
 from bot.playground import Act, LocalDiscord, Person, Shown
-from tests.discord.house import House, Player
-from tests.screen.leaves import strangers
+from tests.discord.harness import BotHarness, RandomPlayer
+from tests.rendering.catalogue_source import foreign_words
 
 OWN = {"paris", "tours", "berlin", "los", "new", "english", "français", "deutsch"}
 """Names of cities, and languages in themselves: they are the same for everybody."""
@@ -42,7 +42,7 @@ def texts(message: Shown) -> Iterator[str]:
 
 
 def foreign(text: str, language: str, names: set[str]) -> set[str]:
-    return set(strangers(text, language)) - OWN - names
+    return set(foreign_words(text, language)) - OWN - names
 
 
 class Listener:
@@ -71,11 +71,11 @@ class Listener:
 
 
 async def test_everybody_reads_their_own_language_and_the_channel_the_servers(
-    house: House,
+    bot_harness: BotHarness,
 ) -> None:
-    world = house.world
+    world = bot_harness.world
     world.guild.locale = "fr"
-    await house.open()
+    await bot_harness.start()
     general = world.general
     people = {
         "en": world.person("Anna", locale="en-GB"),
@@ -89,32 +89,32 @@ async def test_everybody_reads_their_own_language_and_the_channel_the_servers(
             assert not (await person.slash(general, command, given)).failed, command
     anna, benoit, carla = people.values()
     await anna.slash(general, "gouda new")
-    await house.settle()
+    await bot_harness.wait_until_idle()
     for person in (benoit, carla):
         act = await press(person, world, "a:join")
         assert not act.failed
-    assert [seat.language for seat in house.table().seats] == ["en", "fr", "de"]
-    assert house.table().language == "fr"
+    assert [seat.language for seat in bot_harness.table().seats] == ["en", "fr", "de"]
+    assert bot_harness.table().language == "fr"
     assert "Das kann nur" in (await press(carla, world, "a:start")).text
     await press(anna, world, "a:start")
-    await house.settle()
+    await bot_harness.wait_until_idle()
     for person, bath in ((anna, "bathroom"), (benoit, "salle de bain"), (carla, "Bad")):
         choices = await person.autocomplete(general, "gouda go", "choice", "")
         assert any(bath in choice["name"] for choice in choices), choices
-    players = [Player(person, world, seed) for seed, person in enumerate(people.values())]
+    players = [RandomPlayer(person, world, seed) for seed, person in enumerate(people.values())]
     for _ in range(8):
         for player in players:
-            await player.act()
-        await house.settle()
+            await player.click_once()
+        await bot_harness.wait_until_idle()
     for person in (anna, benoit):
         assert not (await person.slash(general, "table vote-end")).failed
-    await house.settle()
-    assert not (await house.look()).table.live
+    await bot_harness.wait_until_idle()
+    assert not (await bot_harness.snapshot()).table.is_live
     # What there is to ask about a game that was played.
     for person in people.values():
         for command, given in AFTERWARDS:
             assert not (await person.slash(general, command, given)).failed, command
-    await house.settle()
+    await bot_harness.wait_until_idle()
     wrong = sorted(set(listener.wrong()))
     assert wrong == [], "\n".join(wrong)
 

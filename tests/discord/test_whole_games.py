@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
+from bot.discord.messages.news_visibility import NO_VISIBLE_NEWS, VisibleNews
+from bot.discord.messages.table_messages import TableMessages
+from bot.discord.render.message import Message
+from bot.discord.render.renderer import recipient_of
 from bot.kernel import Entry, replay
 from bot.playground import LocalDiscord, Person
-from bot.screen.message import Message
-from bot.screen.render import reader_of
-from bot.screen.standing import NOTHING, There
-from bot.screen.table_screen import TableScreen
-from bot.stage.players import together
-from bot.table.address import Postgres
-from bot.table.look import Look
-from bot.table.table import Status, Table
-from tests.discord.house import House, Player, board_of, ending_of
+from bot.presentation.players import keep_symbols_with_names
+from bot.storage.address import PostgresAddress
+from bot.tables.model import Status, Table
+from bot.tables.snapshot import TableSnapshot
+from tests.discord.harness import BotHarness, RandomPlayer, board_of, ending_of
 
 NAMES = ["Anna", "Ben", "Cleo", "Dana", "Emil", "Fay", "Gus", "Hana"]
 
@@ -64,7 +64,7 @@ CASES = [
     Case("fromage", 4, 1, {"turn_cap": 8, "printed": True}),
 ]
 ON_POSTGRES = [Case("thief", 5, 1)]
-"""With clocks and robots; all that a store does is tried on both engines in `tests/table`."""
+"""With clocks and robots; all that a store does is tried on both engines in `tests/tables`."""
 
 
 class Witness:
@@ -73,25 +73,28 @@ class Witness:
     def __init__(self) -> None:
         self.shown: dict[str, set[str]] = {}
 
-    def watch(self, house: House) -> None:
-        render = house.bot.renderer.message
+    def watch(self, bot_harness: BotHarness) -> None:
+        render = bot_harness.bot.renderer.render
 
         def noted(
-            look: Look, audience: str, cursor: str = "", there: There = NOTHING
+            snapshot: TableSnapshot,
+            message_key: str,
+            cursor: str = "",
+            there: VisibleNews = NO_VISIBLE_NEWS,
         ) -> Message | None:
-            made = render(look, audience, cursor, there)
+            made = render(snapshot, message_key, cursor, there)
             if made is not None and made.view is not None:
-                self.shown.setdefault(audience, set()).add(_text(made))
+                self.shown.setdefault(message_key, set()).add(_text(made))
             return made
 
-        house.bot.renderer.message = noted  # pyright: ignore[reportAttributeAccessIssue]
+        bot_harness.bot.renderer.render = noted  # pyright: ignore[reportAttributeAccessIssue]
 
     def check(self, people: list[Person]) -> None:
         """Whatever embed of a table reached somebody was rendered for all or for them."""
         for person in people:
             own = set[str]()
-            for audience, texts in self.shown.items():
-                if reader_of(audience) in (None, person.id):
+            for message_key, texts in self.shown.items():
+                if recipient_of(message_key) in (None, person.id):
                     own |= texts
             for message in person.history:
                 for embed in message.embeds:
@@ -101,25 +104,25 @@ class Witness:
 
 def _text(message: Message) -> str:
     assert message.view is not None
-    return together(message.view.body.strip())
+    return keep_symbols_with_names(message.view.body.strip())
 
 
-async def sit_down(house: House, case: Case) -> list[Person]:
-    world = house.world
+async def sit_down(bot_harness: BotHarness, case: Case) -> list[Person]:
+    world = bot_harness.world
     people = [world.person(name) for name in NAMES[: case.people]]
     options = {**case.options, "robots": case.seats - case.people}
     await people[0].slash(world.general, f"{case.slug} new", options)
-    await house.settle()
+    await bot_harness.wait_until_idle()
     for guest in people[1:]:
         act = await guest.click(board_of(guest, world), label="Join")
         assert not act.failed
     return people
 
 
-async def assert_replays(house: House, table: Table) -> None:
+async def assert_replays(bot_harness: BotHarness, table: Table) -> None:
     """The stored log gives the stored state, to the byte."""
-    rules = house.bot.games[table.game].rules
-    log = await house.bot.store.log(table.id)
+    rules = bot_harness.bot.games[table.game].rules
+    log = await bot_harness.bot.store.load_log(table.id)
     entries = [Entry(line.seat, line.text, line.seed) for line in log]
     assert table.seed is not None
     state = replay(rules, len(table.seats), table.options, table.seed, entries)
@@ -127,31 +130,31 @@ async def assert_replays(house: House, table: Table) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-async def test_a_game_is_played_to_its_end(house: House, case: Case) -> None:
-    await play_to_the_end(house, case)
+async def test_a_game_is_played_to_its_end(bot_harness: BotHarness, case: Case) -> None:
+    await play_to_the_end(bot_harness, case)
 
 
 @pytest.mark.parametrize("case", ON_POSTGRES, ids=str)
 async def test_a_game_is_played_to_its_end_on_postgresql(
-    house: House, case: Case, postgres_place: Postgres
+    bot_harness: BotHarness, case: Case, postgres_address: PostgresAddress
 ) -> None:
     await play_to_the_end(
-        house,
+        bot_harness,
         case,
-        cheeseboard_db=postgres_place,
-        cheeseboard_key_file=house.folder / "deals.key",
+        cheeseboard_db=postgres_address,
+        cheeseboard_key_file=bot_harness.folder / "deals.key",
     )
 
 
-async def play_to_the_end(house: House, case: Case, **settings: Any) -> None:
-    await house.open(**settings)
+async def play_to_the_end(bot_harness: BotHarness, case: Case, **settings: Any) -> None:
+    await bot_harness.start(**settings)
     witness = Witness()
-    witness.watch(house)
-    people = await sit_down(house, case)
-    await people[0].click(board_of(people[0], house.world), label="Start")
-    players = [Player(person, house.world, seed) for seed, person in enumerate(people)]
-    tasks = [asyncio.create_task(player.play_on()) for player in players]
-    over = asyncio.create_task(house.until_over(timeout=400))
+    witness.watch(bot_harness)
+    people = await sit_down(bot_harness, case)
+    await people[0].click(board_of(people[0], bot_harness.world), label="Start")
+    players = [RandomPlayer(person, bot_harness.world, seed) for seed, person in enumerate(people)]
+    tasks = [asyncio.create_task(player.play_until_cancelled()) for player in players]
+    over = asyncio.create_task(bot_harness.wait_until_over(timeout=400))
     await asyncio.wait({over, *tasks}, return_when=asyncio.FIRST_COMPLETED)
     for task in tasks:
         task.cancel()
@@ -159,9 +162,9 @@ async def play_to_the_end(house: House, case: Case, **settings: Any) -> None:
             await task
     table = await over
     assert table.status is Status.OVER
-    await assert_replays(house, table)
-    assert board_of(people[0], house.world).labels == []
-    ending = ending_of(people[0], house.world)
+    await assert_replays(bot_harness, table)
+    assert board_of(people[0], bot_harness.world).labels == []
+    ending = ending_of(people[0], bot_harness.world)
     assert ending.labels[-4:] == ["Rematch", "Another game", "In words", "Log"]
     assert all(person.mention in ending.content for person in people)
     assert all(message.alt_texts for message in people[0].history if message.files)
@@ -205,54 +208,57 @@ PLACES: list[tuple[Case, Callable[[Any], str], set[str]]] = [
 
 @pytest.mark.parametrize(("case", "place", "wanted"), PLACES, ids=[str(p[0]) for p in PLACES])
 async def test_a_restart_anywhere_loses_nothing(
-    house: House,
+    bot_harness: BotHarness,
     monkeypatch: pytest.MonkeyPatch,
     case: Case,
     place: Callable[[Any], str],
     wanted: set[str],
 ) -> None:
     # Hours of the night must be long enough for a restart in each, on a busy machine too.
-    await house.open(cheeseboard_robot_pace=0.01, cheeseboard_clock_scale=0.05)
-    (anna,) = await sit_down(house, case)
-    player = Player(anna, house.world, 3)
+    await bot_harness.start(cheeseboard_robot_pace=0.01, cheeseboard_clock_scale=0.05)
+    (anna,) = await sit_down(bot_harness, case)
+    player = RandomPlayer(anna, bot_harness.world, 3)
     seen: set[str] = set()
-    arrived = _stop_at_new_places(house, monkeypatch, place, seen)
-    await anna.click(board_of(anna, house.world), label="Start")
+    arrived = _stop_at_new_places(bot_harness, monkeypatch, place, seen)
+    await anna.click(board_of(anna, bot_harness.world), label="Start")
     async with asyncio.timeout(400):
-        while (table := (await house.look(1)).table).live:
+        while (table := (await bot_harness.snapshot(1)).table).is_live:
             if arrived.is_set():
-                await house.restart()
-                arrived = _stop_at_new_places(house, monkeypatch, place, seen)
-            elif not await player.act():
+                await bot_harness.restart()
+                arrived = _stop_at_new_places(bot_harness, monkeypatch, place, seen)
+            elif not await player.click_once():
                 await asyncio.sleep(0.01)
-    await house.settle()
+    await bot_harness.wait_until_idle()
     assert table.status is Status.OVER
     assert wanted <= seen
     assert len(seen) >= 3
-    await assert_replays(house, table)
+    await assert_replays(bot_harness, table)
     # The board, and below it the ending.
-    assert _boards(house.world, anna) == 2
+    assert _boards(bot_harness.world, anna) == 2
 
 
 def _stop_at_new_places(
-    house: House, monkeypatch: pytest.MonkeyPatch, place: Callable[[Any], str], seen: set[str]
+    bot_harness: BotHarness,
+    monkeypatch: pytest.MonkeyPatch,
+    place: Callable[[Any], str],
+    seen: set[str],
 ) -> asyncio.Event:
     """Set when the game comes to a place it has not been at; there the robots wait."""
     arrived = asyncio.Event()
-    ways = house.bot.hosts.ways
+    services = bot_harness.bot.tables.services
 
-    def show(screen: TableScreen, look: Look) -> None:
-        SHOW(screen, look)
-        if look.playing and (here := place(look.state)) not in seen:
+    def show(screen: TableMessages, snapshot: TableSnapshot) -> None:
+        SHOW(screen, snapshot)
+        if snapshot.is_playing and (here := place(snapshot.state)) not in seen:
             seen.add(here)
-            ways.pace = 3600
+            services.robot_pace = 3600
             arrived.set()
 
-    monkeypatch.setattr(TableScreen, "show", show)
+    monkeypatch.setattr(TableMessages, "show", show)
     return arrived
 
 
-SHOW = TableScreen.show
+SHOW = TableMessages.show
 
 
 def _boards(world: LocalDiscord, person: Person) -> int:
@@ -261,27 +267,27 @@ def _boards(world: LocalDiscord, person: Person) -> int:
 
 @pytest.mark.parametrize("slug", ["gouda", "havarti", "fromage"])
 async def test_with_closed_dms_everything_can_be_played_from_private_answers(
-    house: House, slug: str
+    bot_harness: BotHarness, slug: str
 ) -> None:
     """Ben never gets a direct message; "My hand" is enough to act."""
-    await house.open(cheeseboard_clock_scale=1.0)
+    await bot_harness.start(cheeseboard_clock_scale=1.0)
     case = {
         "gouda": Case("gouda", 3, 1),
         "havarti": Case("havarti", 3, 1),
         "fromage": Case("fromage", 2, 1),
     }[slug]
-    world = house.world
+    world = bot_harness.world
     ben = world.person("Ben")
     world.close_dms(ben)
     await ben.slash(world.general, f"{slug} new", robots=case.seats - 1)
-    await house.settle()
+    await bot_harness.wait_until_idle()
     await ben.click(board_of(ben, world), label="Start")
-    await house.settle()
+    await bot_harness.wait_until_idle()
     act = await ben.click(board_of(ben, world), label="My hand")
     assert act.ephemeral
-    player = Player(ben, world, 1)
+    player = RandomPlayer(ben, world, 1)
     async with asyncio.timeout(240):
-        while house.table().seats[0].plays < 3:
-            if not await player.act():
+        while bot_harness.table().seats[0].move_count < 3:
+            if not await player.click_once():
                 await asyncio.sleep(0.02)
     assert ben.dm == []

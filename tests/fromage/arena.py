@@ -8,7 +8,7 @@ from random import Random
 from statistics import mean, stdev
 from typing import NamedTuple
 
-from bot.kernel import Company, Memory, Robot, Skill
+from bot.kernel import Memory, Robot, RobotContext, Skill
 from bot.mind import Budget
 from cogs.fromage.robot import FromageRobot
 from cogs.fromage.rules import FromageRules
@@ -18,13 +18,13 @@ from cogs.fromage.state import FromageOptions, State
 from tests.fromage.rivals import GreedyPlayer, RandomPlayer, ThriftyPlayer
 
 RULES = FromageRules()
-THOUGHT = Budget(seconds=0.2)
+THOUGHT = Budget(cpu_seconds=0.2)
 """Less than half of what a hard robot has at a table, of processor time: games are many."""
-PLAYERS: dict[str, tuple[Robot[Sight], Company]] = {
-    "random": (RandomPlayer(), Company()),
-    "greedy": (GreedyPlayer(), Company()),
-    "thrifty": (ThriftyPlayer(), Company()),
-    **{skill.value: (FromageRobot(budget=THOUGHT), Company(skill=skill)) for skill in Skill},
+PLAYERS: dict[str, tuple[Robot[Sight], RobotContext]] = {
+    "random": (RandomPlayer(), RobotContext()),
+    "greedy": (GreedyPlayer(), RobotContext()),
+    "thrifty": (ThriftyPlayer(), RobotContext()),
+    **{skill.value: (FromageRobot(budget=THOUGHT), RobotContext(skill=skill)) for skill in Skill},
 }
 
 
@@ -65,7 +65,7 @@ def play(game: Game) -> Result:
 def _move(
     state: State,
     seat: int,
-    players: Sequence[tuple[Robot[Sight], Company]],
+    players: Sequence[tuple[Robot[Sight], RobotContext]],
     memories: list[Memory],
     rng: Random,
 ) -> None:

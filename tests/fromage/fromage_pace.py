@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from random import Random
 from statistics import mean
 
-from bot.kernel import ROBOTS_ONLY, Company, Memory, Move, Offer, Skill
+from bot.kernel import ROBOTS_ONLY, Memory, Move, Offer, RobotContext, Skill
 from cogs.fromage.robot import FromageRobot
 from cogs.fromage.sight import Sight
 from tests.fromage.test_robot import RULES, played, rich
@@ -25,7 +25,7 @@ class TimedRobot(FromageRobot):
 
     def __init__(self, skill: Skill = Skill.HARD) -> None:
         super().__init__()
-        self.company = Company(skill=skill)
+        self.company = RobotContext(skill=skill)
         self.turns: defaultdict[tuple[int, int], float] = defaultdict(float)
 
     def choose(
@@ -35,7 +35,7 @@ class TimedRobot(FromageRobot):
         offers: Sequence[Offer],
         memory: Memory,
         rng: Random,
-        company: Company = ROBOTS_ONLY,
+        context: RobotContext = ROBOTS_ONLY,
     ) -> Move | None:
         began = time.thread_time()
         move = super().choose(sight, seat, offers, memory, rng, self.company)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from bot.kernel import ROBOTS_ONLY, Company, Memory, Move, Offer, Robot
+from bot.kernel import ROBOTS_ONLY, Memory, Move, Offer, Robot, RobotContext
 from cogs.fromage.moves import Keep, Lay, Lift, Ready, Swap, Undo, Unready
 from cogs.fromage.robot.plan import UNSEEN
 from cogs.fromage.rules.pending import answer
@@ -24,7 +24,7 @@ class RandomPlayer(Robot[Sight]):
         offers: Sequence[Offer],
         memory: Memory,
         rng: Random,
-        company: Company = ROBOTS_ONLY,
+        context: RobotContext = ROBOTS_ONLY,
     ) -> Move | None:
         moves = [o for o in offers if isinstance(o, Move) and not isinstance(o, Undo | Unready)]
         return rng.choice(moves) if moves else None
@@ -40,7 +40,7 @@ class GreedyPlayer(RandomPlayer):
         offers: Sequence[Offer],
         memory: Memory,
         rng: Random,
-        company: Company = ROBOTS_ONLY,
+        context: RobotContext = ROBOTS_ONLY,
     ) -> Move | None:
         moves = [o for o in offers if isinstance(o, Move) and not isinstance(o, Undo | Unready)]
         if not moves or sight.table.phase is not Phase.TURN:

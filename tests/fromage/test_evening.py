@@ -2,9 +2,8 @@
 
 from random import Random
 
-from bot.art.measure import complaints, measured
-from bot.kernel import Company, Event, Skill
-from bot.stage.players import Players
+from bot.kernel import Event, RobotContext, Skill
+from bot.presentation.players import Players
 from cogs.fromage import events as e
 from cogs.fromage.game import GAME
 from cogs.fromage.moves import Area
@@ -12,6 +11,7 @@ from cogs.fromage.printed.kinds import Card, Cheese, Venue
 from cogs.fromage.state import FromageOptions, State
 from tests.fromage.tables import RULES
 from tests.fromage.test_robot import played
+from tests.tools.measure import find_problems, measure_picture
 
 NAMES = ("Maximilienne Delacro", "Wolfeschlegelstein-Q", "Bartholomew Whitmore", "Ada")
 PLAYERS = Players(NAMES)
@@ -23,50 +23,53 @@ def over(seats: int) -> State:
 
 def test_only_options_that_matter_are_asked_about() -> None:
     plain = FromageOptions()
-    alone = {name for name in FromageOptions.model_fields if RULES.applies(name, 1, plain)}
+    alone = {name for name in FromageOptions.model_fields if RULES.option_applies(name, 1, plain)}
     assert "level" in alone
     assert not alone & {"printed", "strict_order"}
-    three = {name for name in FromageOptions.model_fields if RULES.applies(name, 3, plain)}
+    three = {name for name in FromageOptions.model_fields if RULES.option_applies(name, 3, plain)}
     assert "strict_order" in three
     assert not three & {"level", "printed"}
     printed = FromageOptions(printed=True)
-    four = {name for name in FromageOptions.model_fields if RULES.applies(name, 4, printed)}
+    four = {name for name in FromageOptions.model_fields if RULES.option_applies(name, 4, printed)}
     assert not four & {"villes", "festival", "fromagerie", "bistro"}
 
 
 def test_one_click_starts_a_game_against_robots() -> None:
-    seats, options = RULES.quick()
+    seats, options = RULES.quick_game()
     assert seats > 1
-    RULES.check(seats, options)
+    RULES.check_options(seats, options)
 
 
 def test_whoever_beats_the_corporation_is_offered_the_next_level() -> None:
     outcome = RULES.outcome(over(1))
     assert outcome is not None
     assert outcome.reason == "solo-lost-1"
-    assert RULES.encore(FromageOptions(), outcome) is None
+    assert RULES.suggest_next_game(FromageOptions(), outcome) is None
     won = type(outcome)("solo-won-2", (0,), (70,))
-    following = RULES.encore(FromageOptions(level=2, advanced=True), won)
+    following = RULES.suggest_next_game(FromageOptions(level=2, advanced=True), won)
     assert following == ("level-3", FromageOptions(level=3, advanced=True))
-    assert "level-3" in GAME.stage.words("en").encores
-    assert RULES.encore(FromageOptions(level=4), type(outcome)("solo-won-4", (0,), (70,))) is None
+    assert "level-3" in GAME.presentation.texts("en").next_game_labels
+    assert (
+        RULES.suggest_next_game(FromageOptions(level=4), type(outcome)("solo-won-4", (0,), (70,)))
+        is None
+    )
 
 
 def test_the_forecast_warns_of_turns_one_after_another() -> None:
-    stage = GAME.stage
-    assert stage.forecast(FromageOptions(), 3, "en") == "About 15 minutes."
-    assert stage.forecast(FromageOptions(), 3, "en", 1) == "About 10 minutes."
-    slow = stage.forecast(FromageOptions(strict_order=True), 4, "en")
+    stage = GAME.presentation
+    assert stage.duration_text(FromageOptions(), 3, "en") == "About 15 minutes."
+    assert stage.duration_text(FromageOptions(), 3, "en", 1) == "About 10 minutes."
+    slow = stage.duration_text(FromageOptions(strict_order=True), 4, "en")
     assert slow.startswith("About 45 minutes: ")
 
 
 def test_the_log_has_a_heading_for_every_turn_and_the_end() -> None:
-    stage = GAME.stage
+    stage = GAME.presentation
     turned = e.Turned(4, (Venue.BISTRO, Venue.VILLES))
-    assert stage.chapter(turned, PLAYERS, "en") == "Turn 5"
-    assert stage.chapter(e.Turned(0, (Venue.BISTRO,)), PLAYERS, "en") == "Turn 1, in the Bistro"
-    assert stage.chapter(e.Ended("last-token", (1,)), PLAYERS, "en") == "The end"
-    assert stage.chapter(e.Readied(0), PLAYERS, "en") is None
+    assert stage.log_heading(turned, PLAYERS, "en") == "Turn 5"
+    assert stage.log_heading(e.Turned(0, (Venue.BISTRO,)), PLAYERS, "en") == "Turn 1, in the Bistro"
+    assert stage.log_heading(e.Ended("last-token", (1,)), PLAYERS, "en") == "The end"
+    assert stage.log_heading(e.Readied(0), PLAYERS, "en") is None
 
 
 def test_an_order_completed_deserves_a_moment() -> None:
@@ -76,7 +79,7 @@ def test_an_order_completed_deserves_a_moment() -> None:
 
 def honours(*story: Event) -> list[str]:
     sight = RULES.sight(over(2), None)
-    return [*GAME.stage.honours(story, sight, PLAYERS, "en")]
+    return [*GAME.presentation.award_lines(story, sight, PLAYERS, "en")]
 
 
 def test_titles_go_to_whoever_did_something_most() -> None:
@@ -101,10 +104,10 @@ def test_at_most_two_titles_and_one_each() -> None:
 def test_the_finale_shows_the_winner_and_everybodys_points() -> None:
     for seats in (1, 2, 3, 4):
         sight = RULES.sight(over(seats), None)
-        picture = GAME.stage.finale(sight, PLAYERS, "en")
+        picture = GAME.presentation.final_picture(sight, PLAYERS, "en")
         assert picture is not None
-        assert complaints(measured(picture.drawn), NAMES) == []
-        texts = [text.words for text in measured(picture.drawn).texts]
+        assert find_problems(measure_picture(picture.render), NAMES) == []
+        texts = [text.text for text in measure_picture(picture.render).texts]
         outcome = RULES.outcome(over(seats))
         assert outcome is not None
         for points in outcome.scores:
@@ -114,12 +117,12 @@ def test_the_finale_shows_the_winner_and_everybodys_points() -> None:
 
 def test_there_is_no_finale_before_the_end() -> None:
     state = RULES.deal(2, FromageOptions(), Random(1))
-    assert GAME.stage.finale(RULES.sight(state, None), PLAYERS, "en") is None
+    assert GAME.presentation.final_picture(RULES.sight(state, None), PLAYERS, "en") is None
 
 
 def test_a_beginner_makes_cheese_and_completes_orders() -> None:
     state = RULES.deal(2, FromageOptions(), Random(5))
-    company = Company(skill=Skill.EASY, name="Bruno Brie")
+    company = RobotContext(skill=Skill.EASY, name="Bruno Brie")
     moves: list[str] = []
     while not state.table.creameries[0].ready:
         move = GAME.robot.choose(

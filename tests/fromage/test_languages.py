@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.stage.players import Named
+from bot.presentation.players import PersonName
 from cogs.fromage.printed.kinds import CHEESES, Card, Cheese, Icon, Resource, Side, Venue
 from cogs.fromage.printed.tiles import Tile
 from cogs.fromage.printed.venues import LAYOUTS, STALL_COLUMNS, Space
@@ -12,7 +12,7 @@ from cogs.fromage.words import catalogues
 from cogs.fromage.words.de.catalogue import German
 from cogs.fromage.words.fr.catalogue import French
 
-ANNA, YOU = Named("Anna"), Named("Anna", you=True)
+ANNA, YOU = PersonName("Anna"), PersonName("Anna", is_reader=True)
 FR, DE = French(), German()
 
 

@@ -3,12 +3,12 @@
 import pytest
 
 from bot.kernel import Event, Outcome
-from bot.stage.players import Players
+from bot.presentation.players import Players
 from cogs.fromage import events as e
 from cogs.fromage.moves import Area
+from cogs.fromage.presentation.log import tell, verdict
 from cogs.fromage.printed.kinds import Card, Cheese, Resource, Venue
 from cogs.fromage.printed.tiles import Tile
-from cogs.fromage.stage.log import tell, verdict
 from cogs.fromage.words import catalogues
 
 SAY = catalogues("en")

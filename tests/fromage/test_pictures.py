@@ -2,14 +2,14 @@
 
 from random import Random
 
-from bot.gallery import scenes
-from bot.kernel import any_move
-from bot.stage.players import Players
+from bot.kernel import random_move
+from bot.presentation.players import Players
+from cogs.fromage.presentation.pictures import board_picture, panel_picture, sheet_picture
 from cogs.fromage.printed.kinds import VENUES, Side
-from cogs.fromage.stage.pictures import board_picture, panel_picture, sheet_picture
 from cogs.fromage.state import FromageOptions, State
 from cogs.fromage.words import catalogues
 from tests.fromage.tables import RULES, Sitting, sit
+from tests.tools.gallery import gallery_pictures
 
 SAY = catalogues("en")
 PEOPLE = Players(("Ada", "Björn", "Chloé", "Dai"))
@@ -20,7 +20,7 @@ def players_of(seats: int) -> Players:
 
 
 def test_the_gallery_has_every_kind_of_moment() -> None:
-    pictures = scenes("cogs.fromage")
+    pictures = gallery_pictures("cogs.fromage")
     for seats in (1, 2, 3, 4):
         late = {f"board_turn_{seats}", f"board_turn_late_{seats}", f"score_{seats}"}
         assert late <= pictures.keys()
@@ -35,7 +35,7 @@ def test_equal_sights_make_equal_pictures_and_other_sights_do_not() -> None:
     state: State = RULES.deal(2, FromageOptions(), rng)
     while state.table.turn < 4:
         seat = rng.choice(list(RULES.awaited(state)))
-        RULES.play(state, seat, any_move(RULES.legal(state, seat), rng), rng)
+        RULES.play(state, seat, random_move(RULES.legal(state, seat), rng), rng)
     sight = RULES.sight(state, None)
     assert board_picture(sight, players_of(2), SAY) == board_picture(sight, players_of(2), SAY)
     game = Sitting(state)
@@ -91,6 +91,6 @@ def test_the_winner_stands_over_the_last_sheet() -> None:
     game.table.turn = 7
     game.everyone_ready()
     picture = sheet_picture(RULES.sight(game.state, None), players_of(2), SAY)
-    assert picture.of.title == "Björn wins!"
-    assert [column.best for column in picture.of.columns] == [False, True]
+    assert picture.content.title == "Björn wins!"
+    assert [column.best for column in picture.content.columns] == [False, True]
     assert picture.alt.startswith("The score sheet, “Björn wins!”.")

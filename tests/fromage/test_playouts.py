@@ -6,7 +6,7 @@ from random import Random
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.kernel import any_move
+from bot.kernel import random_move
 from cogs.fromage.printed.corporation import LEVELS
 from cogs.fromage.printed.kinds import CARDS, COPIES, INDEX, TOKENS, Cheese, Icon
 from cogs.fromage.rules.ending import totals
@@ -76,7 +76,7 @@ def test_any_game_ends_with_everything_accounted_for(
     moves = 0
     while RULES.outcome(state) is None:
         seat = rng.choice(list(RULES.awaited(state)))
-        RULES.play(state, seat, any_move(RULES.legal(state, seat), rng), rng)
+        RULES.play(state, seat, random_move(RULES.legal(state, seat), rng), rng)
         moves += 1
         if moves % 5 == 0:
             census(state)
@@ -95,7 +95,7 @@ def test_four_play_the_printed_layout_to_its_end() -> None:
         state = RULES.deal(4, FromageOptions(printed=True), rng)
         while RULES.outcome(state) is None:
             seat = rng.choice(list(RULES.awaited(state)))
-            RULES.play(state, seat, any_move(RULES.legal(state, seat), rng), rng)
+            RULES.play(state, seat, random_move(RULES.legal(state, seat), rng), rng)
         census(state)
 
 
@@ -105,7 +105,7 @@ def test_a_game_of_defaults_goes_to_the_cap() -> None:
         state = RULES.deal(seats, FromageOptions(advanced=True, turn_cap=12), rng)
         while RULES.outcome(state) is None:
             for seat in list(RULES.awaited(state)):
-                move = RULES.default(state, seat, rng)
+                move = RULES.default_move(state, seat, rng)
                 assert move is not None
                 RULES.play(state, seat, move, rng)
         assert state.table.turn == 12 or seats == 1

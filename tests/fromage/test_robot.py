@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.kernel import ROBOTS_ONLY, Company, Memory, Move, Skill, any_move
+from bot.kernel import ROBOTS_ONLY, Memory, Move, RobotContext, Skill, random_move
 from bot.mind import Budget
 from cogs.fromage.moves import Ready, Undo
 from cogs.fromage.printed.kinds import Card
@@ -22,11 +22,11 @@ from tests.fromage.tables import RULES, Sitting, hold, sit, top
 QUICK = FromageRobot(reach=Reach(turns=2, width=3, paths=2))
 BRIEF = FromageRobot(budget=Budget(playouts=6))
 """Its hard one thinks, but not for long."""
-HARD = Company(skill=Skill.HARD)
+HARD = RobotContext(skill=Skill.HARD)
 
 
 def by_chance(state: State, seat: int, rng: Random) -> Move:
-    return any_move([o for o in RULES.legal(state, seat) if not isinstance(o, Undo)], rng)
+    return random_move([o for o in RULES.legal(state, seat) if not isinstance(o, Undo)], rng)
 
 
 def played(robots: dict[int, FromageRobot], seats: int, seed: int, **options: object) -> State:
@@ -142,12 +142,12 @@ def test_a_rich_robot_still_does_something_with_the_fewest_positions() -> None:
     assert move != Ready()
 
 
-def turn_of(game: Sitting, robot: FromageRobot, company: Company = ROBOTS_ONLY) -> list[str]:
+def turn_of(game: Sitting, robot: FromageRobot, context: RobotContext = ROBOTS_ONLY) -> list[str]:
     """What a robot on seat 0 does this turn."""
     moves: list[str] = []
     while not game.creamery().ready:
         offers = RULES.legal(game.state, 0)
-        move = robot.choose(RULES.sight(game.state, 0), 0, offers, {}, Random(1), company)
+        move = robot.choose(RULES.sight(game.state, 0), 0, offers, {}, Random(1), context)
         assert move in offers
         moves.append(str(move))
         RULES.play(game.state, 0, move, game.rng)
@@ -183,7 +183,7 @@ def test_no_robot_trades_something_for_the_same(skill: Skill) -> None:
     game = sit("fromagerie")
     game.creamery().fruit = 3
     game.play("make hard fromagerie-2")
-    for text in turn_of(game, BRIEF, Company(skill=skill)):
+    for text in turn_of(game, BRIEF, RobotContext(skill=skill)):
         verb, *rest = text.split()
         assert verb != "swap" or len(set(rest)) == 2
 
@@ -203,7 +203,7 @@ def test_a_temper_shows_in_what_a_robot_values(temper: Temper) -> None:
 
 @pytest.mark.parametrize("skill", Skill)
 def test_every_level_makes_a_cheese_when_it_can(skill: Skill) -> None:
-    moves = turn_of(sit("festival"), BRIEF, Company(skill=skill, name="Edda Mer"))
+    moves = turn_of(sit("festival"), BRIEF, RobotContext(skill=skill, name="Edda Mer"))
     assert any(move.startswith("make") for move in moves)
     assert moves[-1] == "ready"
 

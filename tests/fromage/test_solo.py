@@ -33,7 +33,7 @@ def test_it_serves_its_order_before_the_player_where_one_space_matches() -> None
 def test_its_first_turn_is_told_with_the_opening(level: int) -> None:
     for seed in range(12):
         state = RULES.deal(1, FromageOptions(level=level), Random(seed))
-        table, told = state.table, RULES.opening(state)
+        table, told = state.table, RULES.opening_events(state)
         drawn = [event.card for event in told if isinstance(event, CorporationDrew)]
         made = [event.space for event in told if isinstance(event, CorporationMade)]
         kept = [event.card for event in told if isinstance(event, CorporationKept)]

@@ -4,14 +4,14 @@ from random import Random
 
 import pytest
 
-from bot.kernel import any_move
-from bot.stage.players import Players
-from bot.stage.view import Choice, Folder, Group, Pick, View
+from bot.kernel import random_move
+from bot.presentation.players import Players
+from bot.presentation.view import Choice, Group, MultiSelect, Submenu, View
 from cogs.fromage.events import Turned
 from cogs.fromage.moves import Gather
+from cogs.fromage.presentation import FromageStage
+from cogs.fromage.presentation.score import score
 from cogs.fromage.rules.score.sheet import total
-from cogs.fromage.stage import FromageStage
-from cogs.fromage.stage.score import score
 from cogs.fromage.state import FromageOptions, Phase, State
 from cogs.fromage.words import catalogues
 from tests.fromage.tables import RULES, Sitting, hold, sit, top
@@ -45,12 +45,12 @@ def group(view: View, start: str) -> Group:
 
 def choices(group: Group) -> list[Choice]:
     assert isinstance(group.items, tuple)
-    waiting: list[Choice | Folder] = list(group.items)
+    waiting: list[Choice | Submenu] = list(group.items)
     found: list[Choice] = []
     while waiting:
         item = waiting.pop(0)
-        if isinstance(item, Folder):
-            assert not isinstance(item.items, Pick)
+        if isinstance(item, Submenu):
+            assert not isinstance(item.items, MultiSelect)
             waiting += item.items
         else:
             found.append(item)
@@ -136,13 +136,13 @@ def test_a_stall_says_how_large_its_group_is() -> None:
 
 def test_the_task_names_only_what_is_offered() -> None:
     game = sit("bistro", "livestock")
-    assert hand(game).task == "You can make a cheese or gather livestock, then Ready."
+    assert hand(game).footer == "You can make a cheese or gather livestock, then Ready."
     game.play("make soft bistro-7", "gather hard 1")
-    assert hand(game).task == "Nothing left to do this turn: press Ready."
+    assert hand(game).footer == "Nothing left to do this turn: press Ready."
     away = sit("bistro", "livestock")
     away.creamery().at = ["fruit-3", "order-3", "structure-3"]
     away.creamery().due = [away.table.turn + 2] * 3
-    assert hand(away).task == "Nothing left to do this turn: press Ready."
+    assert hand(away).footer == "Nothing left to do this turn: press Ready."
 
 
 def test_ready_asks_once_while_something_is_left_to_do() -> None:
@@ -150,7 +150,7 @@ def test_ready_asks_once_while_something_is_left_to_do() -> None:
     items = hand(game).groups[-1].items
     assert isinstance(items, tuple)
     (folder,) = items
-    assert isinstance(folder, Folder)
+    assert isinstance(folder, Submenu)
     assert isinstance(folder.items, tuple)
     (sure,) = folder.items
     assert isinstance(sure, Choice)
@@ -190,9 +190,9 @@ def test_ready_never_turns_into_its_opposite_under_the_finger() -> None:
     game = sit("bistro", "livestock")
     game.play("ready")
     (back,) = hand(game).groups
-    assert back.select
+    assert back.as_select
     assert [str(c.move) for c in choices(back)] == ["unready"]
-    assert hand(game).task == "You are ready. Still playing: Björn, Chloé and Dai."
+    assert hand(game).footer == "You are ready. Still playing: Björn, Chloé and Dai."
 
 
 def test_the_panel_says_why_nothing_can_be_undone() -> None:
@@ -217,15 +217,15 @@ def test_there_is_no_next_turn_after_the_last() -> None:
 
 def test_the_turn_is_said_once() -> None:
     game = sit("bistro")
-    turned = STAGE.tell(Turned(game.table.turn, ()), 0, PEOPLE, "en")
-    assert hand(game).told == public(game).told == (turned,)
+    turned = STAGE.event_text(Turned(game.table.turn, ()), 0, PEOPLE, "en")
+    assert hand(game).covered_news == public(game).covered_news == (turned,)
 
 
 def test_an_open_question_is_the_next_panel() -> None:
     game = sit("fromagerie")
     game.play("make soft fromagerie-4")
     view = hand(game)
-    assert view.task == "Shelf sign: which resource do you gain?"
+    assert view.footer == "Shelf sign: which resource do you gain?"
     assert len(view.groups) == 2
     assert {c.label for c in choices(view.groups[0])} == {
         "Gain 1 livestock",
@@ -245,11 +245,11 @@ def test_a_question_survives_being_saved() -> None:
 
 def test_a_pick_of_the_draft_can_be_changed_in_the_panel() -> None:
     game = Sitting(RULES.deal(2, FromageOptions(advanced=True), Random(3)))
-    assert hand(game).task == "Choose the tile you keep (1 of 4)."
+    assert hand(game).footer == "Choose the tile you keep (1 of 4)."
     tile = game.state.hands[0][0]
     game.play(f"keep {tile}")
     view = hand(game)
-    assert view.task == f"You keep the {SAY.tile(tile)}. You may still change your mind."
+    assert view.footer == f"You keep the {SAY.tile(tile)}. You may still change your mind."
     (other,) = view.groups
     assert other.title == "Keep another tile instead…"
     assert len(choices(other)) == 3
@@ -262,7 +262,7 @@ def test_the_board_says_who_is_waited_for_and_where_cheese_lies() -> None:
     game = sit("villes")
     game.play("make hard villes-4", "ready")
     view = public(game)
-    assert view.task == "Björn, Chloé and Dai: play your turn, then press Ready"
+    assert view.footer == "Björn, Chloé and Dai: play your turn, then press Ready"
     assert view.fields == ()
     assert "▲ **Ada** (faces Villes and fruit, ready)" in view.details
     assert "● **Björn** (faces the Festival and livestock, still playing)" in view.details
@@ -330,7 +330,7 @@ def late(seats: int, seed: int, turns: int = 14, **options: object) -> State:
     state = RULES.deal(seats, FromageOptions.model_validate(options), rng)
     while RULES.outcome(state) is None and state.table.turn < turns:
         seat = rng.choice(list(RULES.awaited(state)))
-        RULES.play(state, seat, any_move(RULES.legal(state, seat), rng), rng)
+        RULES.play(state, seat, random_move(RULES.legal(state, seat), rng), rng)
     return state
 
 
@@ -366,15 +366,17 @@ def test_every_message_keeps_to_six_hundred_characters(seats: int, advanced: boo
             break
         step = RULES.step(state)
         seat = rng.choice(list(RULES.awaited(state)))
-        events = RULES.play(state, seat, any_move(RULES.legal(state, seat), rng), rng)
-        told = [STAGE.tell(event, None, players, "en") for event in events if event.to is None]
+        events = RULES.play(state, seat, random_move(RULES.legal(state, seat), rng), rng)
+        told = [
+            STAGE.event_text(event, None, players, "en") for event in events if event.to is None
+        ]
         news = [*(news if RULES.step(state) == step else []), *(t for t in told if t)]
     assert seen > 100
 
 
 def _length(view: View, news: list[str]) -> int:
     """What is read: marks that only make a name bold or plain are not."""
-    texts = [view.title, view.body, view.task, *(f"• {line}" for line in news[-NEWS:])]
+    texts = [view.title, view.body, view.footer, *(f"• {line}" for line in news[-NEWS:])]
     return sum(len(text.replace("**", "").replace("\\", "")) for text in texts)
 
 
@@ -400,5 +402,5 @@ def test_a_hint_leaves_the_table_as_it_was() -> None:
 def test_an_order_drawn_is_told_with_its_card() -> None:
     game = sit("bistro", "order", seats=2)
     top(game, "soft-gold")
-    told = [STAGE.tell(event, 0, players_of(2), "en") for event in game.play("gather hard 1")]
+    told = [STAGE.event_text(event, 0, players_of(2), "en") for event in game.play("gather hard 1")]
     assert [line for line in told if line] == ["You draw an order: soft gold."]

@@ -530,22 +530,22 @@ class TestSides:
         assert game.table.sides == [Side.PRINTED] * 4
         assert "make bleu bistro-1" in game.offers()
         with pytest.raises(Refused):
-            RULES.check(3, FromageOptions(printed=True))
+            RULES.check_options(3, FromageOptions(printed=True))
 
 
 class TestDefaults:
     def test_a_seat_out_of_time_is_ready(self) -> None:
-        assert str(RULES.default(sit().state, 0, Random(1))) == "ready"
+        assert str(RULES.default_move(sit().state, 0, Random(1))) == "ready"
 
     def test_but_first_its_open_question_is_answered(self) -> None:
         game = sit("fromagerie")
         hold(game, Card.SOFT_SILVER)
         game.play("make soft fromagerie-4")
-        assert str(RULES.default(game.state, 0, Random(1))) == "skip"
+        assert str(RULES.default_move(game.state, 0, Random(1))) == "skip"
         game.play("skip")
-        assert str(RULES.default(game.state, 0, Random(1))) == "order soft-silver"
+        assert str(RULES.default_move(game.state, 0, Random(1))) == "order soft-silver"
 
     def test_who_is_not_awaited_has_no_default(self) -> None:
         game = sit()
         game.play("ready")
-        assert RULES.default(game.state, 0, Random(1)) is None
+        assert RULES.default_move(game.state, 0, Random(1)) is None

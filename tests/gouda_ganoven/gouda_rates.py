@@ -12,7 +12,7 @@ from math import sqrt
 from random import Random
 from statistics import mean, quantiles
 
-from bot.kernel import Company, Event, Memory, Move, Skill, any_move, offered
+from bot.kernel import Event, Memory, Move, RobotContext, Skill, is_offered, random_move
 from cogs.gouda_ganoven.robot import GoudaRobot
 from cogs.gouda_ganoven.state import GoudaOptions, Mode, Phase, State
 from tests.gouda_ganoven.gouda_tables import RULES
@@ -29,7 +29,7 @@ def match(players: Sequence[Player], options: GoudaOptions, seed: int) -> State:
     rng = Random(seed)
     state = RULES.deal(len(players), options, rng)
     memories: list[Memory] = [{} for _ in players]
-    events = RULES.opening(state)
+    events = RULES.opening_events(state)
     while RULES.outcome(state) is None:
         assert state.round < LONGEST, "the game does not end"
         _witness(state, memories, events, rng)
@@ -50,11 +50,11 @@ def _witness(state: State, memories: list[Memory], events: Sequence[Event], rng:
 def _choice(state: State, seat: int, player: Player, memories: list[Memory], rng: Random) -> Move:
     offers = list(RULES.legal(state, seat))
     if player is None:
-        return any_move(offers, rng)
-    company = Company(skill=player, name=NAMES[seat])
+        return random_move(offers, rng)
+    company = RobotContext(skill=player, name=NAMES[seat])
     move = ROBOT.choose(RULES.sight(state, seat), seat, offers, memories[seat], rng, company)
     assert move is not None, "a robot that is awaited must move"
-    assert offered(offers, move), move
+    assert is_offered(offers, move), move
     return move
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from bot.kernel import Event, Refused, any_move
+from bot.kernel import Event, Refused, random_move
 from cogs.gouda_ganoven.cards import CARDS, RANK, ROOMS, WEAPONS, Room
 from cogs.gouda_ganoven.rules import GoudaRules
 from cogs.gouda_ganoven.state import GoudaOptions, Laid, Mode, Phase, State
@@ -145,7 +145,7 @@ def random_step(state: State, rng: Random) -> tuple[int, object, list[Event]] | 
         return None
     awaited = list(RULES.awaited(state))
     seat = rng.choice(awaited if awaited and rng.random() < 0.9 else busy)
-    move = any_move(list(RULES.legal(state, seat)), rng)
+    move = random_move(list(RULES.legal(state, seat)), rng)
     return seat, move, RULES.play(state, seat, move, rng)
 
 

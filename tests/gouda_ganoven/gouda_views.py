@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from bot.kernel import Event, Move
-from bot.stage.players import Players
-from bot.stage.view import Choice, Folder, Pick, View
-from cogs.gouda_ganoven.stage import GoudaStage
+from bot.presentation.players import Players
+from bot.presentation.view import Choice, MultiSelect, Submenu, View
+from cogs.gouda_ganoven.presentation import GoudaStage
 from cogs.gouda_ganoven.state import State
 from cogs.gouda_ganoven.words import catalogues
 from tests.gouda_ganoven.gouda_tables import RULES
@@ -25,19 +25,21 @@ def hand(state: State, seat: int) -> View:
 
 def told(events: Iterable[Event], reader: int | None = None) -> str:
     """The news of these events as that seat, or the channel, reads them."""
-    lines = (STAGE.tell(event, reader, CAST, "en") for event in events if event.seen_by(reader))
+    lines = (
+        STAGE.event_text(event, reader, CAST, "en") for event in events if event.seen_by(reader)
+    )
     return "\n".join(filter(None, lines))
 
 
 def said(view: View) -> str:
     """All words of a view."""
     alt = view.picture.alt if view.picture else ""
-    return "\n".join((view.title, view.body, view.task, view.details, alt))
+    return "\n".join((view.title, view.body, view.footer, view.details, alt))
 
 
-def moves(items: tuple[Choice | Folder, ...] | Pick) -> list[Move]:
+def moves(items: tuple[Choice | Submenu, ...] | MultiSelect) -> list[Move]:
     found: list[Move] = []
-    for item in () if isinstance(items, Pick) else items:
+    for item in () if isinstance(items, MultiSelect) else items:
         found += [item.move] if isinstance(item, Choice) else moves(item.items)
     return found
 
@@ -46,13 +48,13 @@ def group_moves(view: View) -> list[str]:
     return [
         str(move)
         for group in view.groups
-        if not isinstance(group.items, Pick)
+        if not isinstance(group.items, MultiSelect)
         for move in moves(group.items)
     ]
 
 
-def picked(view: View) -> list[Pick]:
-    return [group.items for group in view.groups if isinstance(group.items, Pick)]
+def picked(view: View) -> list[MultiSelect]:
+    return [group.items for group in view.groups if isinstance(group.items, MultiSelect)]
 
 
 def labels(view: View) -> list[str]:
@@ -60,6 +62,6 @@ def labels(view: View) -> list[str]:
     return [
         item.label
         for group in view.groups
-        if not isinstance(group.items, Pick)
+        if not isinstance(group.items, MultiSelect)
         for item in group.items
     ]

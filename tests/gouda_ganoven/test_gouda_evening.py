@@ -4,19 +4,17 @@ from random import Random
 
 import pytest
 
-from bot.art.measure import complaints, measured
-from bot.gallery import LONG_NAMES
 from bot.kernel import Event, Skill
-from bot.stage.players import Players
+from bot.presentation.players import Players
 from cogs.gouda_ganoven import events as e
 from cogs.gouda_ganoven.cards import ROOMS
+from cogs.gouda_ganoven.drawing.board import Board
+from cogs.gouda_ganoven.drawing.fight import Fight
+from cogs.gouda_ganoven.drawing.finale import Finale
+from cogs.gouda_ganoven.drawing.showdown import Showdown
+from cogs.gouda_ganoven.drawing.standings import Standing
+from cogs.gouda_ganoven.presentation.forecast import expected_rounds
 from cogs.gouda_ganoven.rules import MOMENT
-from cogs.gouda_ganoven.scene.board import Board
-from cogs.gouda_ganoven.scene.fight import Fight
-from cogs.gouda_ganoven.scene.finale import Finale
-from cogs.gouda_ganoven.scene.showdown import Showdown
-from cogs.gouda_ganoven.scene.standings import Standing
-from cogs.gouda_ganoven.stage.forecast import expected_rounds
 from cogs.gouda_ganoven.state import GoudaOptions, Mode, Phase, State
 from tests.gouda_ganoven.gouda_rates import match
 from tests.gouda_ganoven.gouda_tables import (
@@ -35,6 +33,8 @@ from tests.gouda_ganoven.gouda_tables import (
     table,
 )
 from tests.gouda_ganoven.gouda_views import CAST, STAGE, board, hand, told
+from tests.tools.gallery import LONG_SAMPLE_NAMES
+from tests.tools.measure import find_problems, measure_picture
 
 # The fight, room by room
 
@@ -52,8 +52,8 @@ def in_three_rooms() -> State:
 def showdown(state: State) -> Showdown:
     picture = board(state).picture
     assert picture is not None
-    assert isinstance(picture.of, Showdown)
-    return picture.of
+    assert isinstance(picture.content, Showdown)
+    return picture.content
 
 
 def test_the_last_card_is_seen_before_the_first_room_is_fought_for():
@@ -135,9 +135,9 @@ def test_a_room_full_of_long_names_and_many_weapons_can_be_read(count: int):
     pass_through(state)
     while CELLAR not in state.shown:
         onward(state)
-    view = STAGE.board(RULES.sight(state, None), Players(LONG_NAMES[:6]), "en")
+    view = STAGE.board(RULES.sight(state, None), Players(LONG_SAMPLE_NAMES[:6]), "en")
     assert view.picture is not None
-    assert complaints(measured(view.picture.drawn)) == []
+    assert find_problems(measure_picture(view.picture.render)) == []
 
 
 # The log and the lobby
@@ -146,36 +146,38 @@ def test_a_room_full_of_long_names_and_many_weapons_can_be_read(count: int):
 def test_the_log_has_headings_where_rounds_and_fights_begin():
     began = e.RoundBegan(round=3, special=0, order=(0, 1, 2))
     again = e.RoundBegan(round=7, special=2, order=(0, 1))
-    assert STAGE.chapter(began, CAST, "en") == "Round 3"
-    assert STAGE.chapter(again, CAST, "en") == "Special round 2"
-    assert STAGE.chapter(e.SneakedIn(order=(0,), counts=(1,)), CAST, "en")
-    assert STAGE.chapter(e.FightBegan(), CAST, "en") == "The fight"
-    assert STAGE.chapter(e.Passed(seat=0), CAST, "en") is None
+    assert STAGE.log_heading(began, CAST, "en") == "Round 3"
+    assert STAGE.log_heading(again, CAST, "en") == "Special round 2"
+    assert STAGE.log_heading(e.SneakedIn(order=(0,), counts=(1,)), CAST, "en")
+    assert STAGE.log_heading(e.FightBegan(), CAST, "en") == "The fight"
+    assert STAGE.log_heading(e.Passed(seat=0), CAST, "en") is None
     assert told([began]) == "👑 ▲ **Anna** is king and goes first."
 
 
 def test_only_what_matters_is_asked_in_the_lobby():
     race, survivor = GoudaOptions(), GoudaOptions(mode=Mode.SURVIVOR)
-    assert RULES.applies("rats_to_win", 4, race)
-    assert not RULES.applies("lives", 4, race)
-    assert RULES.applies("lives", 4, survivor)
-    assert not RULES.applies("rats_to_win", 4, survivor)
-    assert RULES.applies("cheese_delta", 4, survivor)
+    assert RULES.option_applies("rats_to_win", 4, race)
+    assert not RULES.option_applies("lives", 4, race)
+    assert RULES.option_applies("lives", 4, survivor)
+    assert not RULES.option_applies("rats_to_win", 4, survivor)
+    assert RULES.option_applies("cheese_delta", 4, survivor)
 
 
 def test_the_first_game_is_a_short_one():
-    seats, options = RULES.quick()
-    RULES.check(seats, options)
+    seats, options = RULES.quick_game()
+    RULES.check_options(seats, options)
     assert seats in RULES.seats
-    assert STAGE.forecast(options, seats, "en") == "About 10 minutes: 4 rounds or so."
-    assert STAGE.forecast(options, seats, "en", 1) == "About 5 minutes: 4 rounds or so."
+    assert STAGE.duration_text(options, seats, "en") == "About 10 minutes: 4 rounds or so."
+    assert STAGE.duration_text(options, seats, "en", 1) == "About 5 minutes: 4 rounds or so."
 
 
 def test_a_choice_that_drags_on_is_named():
-    assert "That is long" not in STAGE.forecast(GoudaOptions(), 6, "en")
+    assert "That is long" not in STAGE.duration_text(GoudaOptions(), 6, "en")
     slow = GoudaOptions(mode=Mode.SURVIVOR, lives=6)
-    assert "fewer lives" in STAGE.forecast(slow, 6, "en")
-    assert "fewer rats" in STAGE.forecast(GoudaOptions(rats_to_win=10, cheese_delta=-2), 3, "en")
+    assert "fewer lives" in STAGE.duration_text(slow, 6, "en")
+    assert "fewer rats" in STAGE.duration_text(
+        GoudaOptions(rats_to_win=10, cheese_delta=-2), 3, "en"
+    )
 
 
 @pytest.mark.parametrize(
@@ -201,30 +203,30 @@ def test_games_last_about_as_long_as_the_lobby_says(options: GoudaOptions, seats
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_the_finale_shows_the_winner_with_the_longest_names(seats: int):
     state = match([Skill.NORMAL] * seats, GoudaOptions(rats_to_win=2), 3)
-    players = Players(LONG_NAMES[:seats])
-    picture = STAGE.finale(RULES.sight(state, None), players, "en")
+    players = Players(LONG_SAMPLE_NAMES[:seats])
+    picture = STAGE.final_picture(RULES.sight(state, None), players, "en")
     assert picture is not None
-    assert isinstance(picture.of, Finale)
-    assert complaints(measured(picture.drawn)) == []
+    assert isinstance(picture.content, Finale)
+    assert find_problems(measure_picture(picture.render)) == []
     assert "Standing" in picture.alt
-    assert STAGE.finale(RULES.sight(in_three_rooms(), None), CAST, "en") is None
+    assert STAGE.final_picture(RULES.sight(in_three_rooms(), None), CAST, "en") is None
 
 
 def test_a_game_earns_at_most_two_titles_for_different_rats():
     snapped = e.Snapped(seat=0, victim=1, card="t1")
     nailed = e.DoorNailed(seat=2, card="d1", shut_out=())
     story: list[Event] = [snapped, snapped, nailed, nailed]
-    lines = STAGE.honours(story, RULES.sight(in_three_rooms(), None), CAST, "en")
+    lines = STAGE.award_lines(story, RULES.sight(in_three_rooms(), None), CAST, "en")
     assert lines == [
         "🩹 ▲ **Anna**, **Sore Paws**: stepped into 2 traps and never learnt.",
         "🪤 ● **Bo**, **Mousetrap Maker**: 2 spies went home with sore paws.",
     ]
-    assert STAGE.honours([], RULES.sight(in_three_rooms(), None), CAST, "en") == []
+    assert STAGE.award_lines([], RULES.sight(in_three_rooms(), None), CAST, "en") == []
 
 
 def test_a_title_is_nobodys_where_two_are_alike():
     story: list[Event] = [e.DoorNailed(seat=seat, card="d1", shut_out=()) for seat in (0, 0, 1, 1)]
-    assert STAGE.honours(story, RULES.sight(in_three_rooms(), None), CAST, "en") == []
+    assert STAGE.award_lines(story, RULES.sight(in_three_rooms(), None), CAST, "en") == []
 
 
 def test_real_games_earn_titles():
@@ -241,7 +243,7 @@ def test_real_games_earn_titles():
             story += reveal(state)
             if RULES.outcome(state) is None:
                 onward(state)
-        earned += len(STAGE.honours(story, RULES.sight(state, None), CAST, "en"))
+        earned += len(STAGE.award_lines(story, RULES.sight(state, None), CAST, "en"))
     assert 0 < earned <= 12
 
 
@@ -268,16 +270,16 @@ def test_robots_choose_together_and_spy_one_after_another():
 def standings(state: State) -> tuple[Standing, ...]:
     picture = board(state).picture
     assert picture is not None
-    assert isinstance(picture.of, Fight)
-    return picture.of.standings
+    assert isinstance(picture.content, Fight)
+    return picture.content.standings
 
 
 def test_the_crown_is_the_kings_alone_and_the_trophy_the_winners():
     state = table(["", "", ""], {CELLAR: 1}, rats_to_win=2)
     picture = board(state).picture
     assert picture is not None
-    assert isinstance(picture.of, Board)
-    assert [rat.seat for rat in picture.of.burglars if rat.king] == [state.king]
+    assert isinstance(picture.content, Board)
+    assert [rat.seat for rat in picture.content.burglars if rat.king] == [state.king]
     state.players[1].tokens = 1
     fight(state, "bathroom", "playroom", "cellar")
     assert [each.seat for each in standings(state) if each.king] == [state.king]

@@ -3,15 +3,15 @@
 import pytest
 
 from bot.art.layout import Box
-from bot.art.text import wrap
-from bot.stage.players import Named
+from bot.art.text import wrap_text
+from bot.presentation.players import PersonName
 from cogs.gouda_ganoven.cards import CARDS, STRENGTH, Room
-from cogs.gouda_ganoven.scene import hand
-from cogs.gouda_ganoven.scene.cardface import name_set
+from cogs.gouda_ganoven.drawing import hand
+from cogs.gouda_ganoven.drawing.cardface import name_set
 from cogs.gouda_ganoven.words import catalogues
 
 FR, DE = catalogues("fr"), catalogues("de")
-YOU, ANNA, HANS = Named("Anna", True), Named("Anna"), Named("Hans")
+YOU, ANNA, HANS = PersonName("Anna", True), PersonName("Anna"), PersonName("Hans")
 
 
 def test_verbs_follow_who_is_spoken_of() -> None:
@@ -66,8 +66,10 @@ def test_every_name_is_whole_on_its_card(language: str) -> None:
         for count in range(5, hand.TICKETS + 1):
             _, wide, high = hand.ticket_size(count, Box(0, 0, 1172, 508))
             box = hand.name_box(wide, high, numbered=card in STRENGTH)
-            settings.append(wrap(name, box, hand.NAME))
-        assert not [setting.lines for setting in settings if setting.is_cut or setting.is_split]
+            settings.append(wrap_text(name, box, hand.NAME))
+        assert not [
+            setting.lines for setting in settings if setting.is_cut or setting.is_word_broken
+        ]
 
 
 @pytest.mark.parametrize("language", list(catalogues))

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.kernel import Move, Refused, SomeOf, offered
+from bot.kernel import Move, Refused, SomeOf, is_offered
 from cogs.gouda_ganoven.cards import CARDS, RANK, ROOMS, WEAPONS
 from cogs.gouda_ganoven.moves import MOVES
 from cogs.gouda_ganoven.state import GoudaOptions, Mode, Phase, State
@@ -48,9 +48,9 @@ def test_every_game_ends_and_keeps_its_cards_together(game: tuple[int, GoudaOpti
     while RULES.outcome(state) is None:
         invariants(state)
         for seat in RULES.awaited(state):
-            move = RULES.default(state, seat, rng)
+            move = RULES.default_move(state, seat, rng)
             assert move is not None
-            assert offered(list(RULES.legal(state, seat)), move)
+            assert is_offered(list(RULES.legal(state, seat)), move)
         phase, turn = state.phase, state.turn
         assert random_step(state, rng) is not None
         assert RULES.step(state) >= last
@@ -115,9 +115,9 @@ def test_what_is_offered_is_what_can_be_played(game: tuple[int, GoudaOptions, in
                     try:
                         RULES.play(draft, seat, move, Random(1))
                     except Refused:
-                        assert not offered(offers, move), (seat, move)
+                        assert not is_offered(offers, move), (seat, move)
                     else:
-                        assert offered(offers, move), (seat, move)
+                        assert is_offered(offers, move), (seat, move)
         if random_step(state, rng) is None:
             break
 

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from bot.kernel import Company, Memory, Skill
-from bot.table.seats import ROBOT_NAMES
+from bot.kernel import Memory, RobotContext, Skill
+from bot.tables.seats import ROBOT_NAMES
 from cogs.gouda_ganoven.cards import ROOMS, STRENGTH, WEAPONS
 from cogs.gouda_ganoven.events import Fought
 from cogs.gouda_ganoven.robot import GoudaRobot, belief
@@ -57,7 +57,7 @@ def test_robots_among_themselves_finish_every_variant(options: GoudaOptions):
 
 def choose(state: State, seat: int, seed: int = 1, skill: Skill = Skill.NORMAL) -> str:
     offers = list(RULES.legal(state, seat))
-    company = Company(skill=skill)
+    company = RobotContext(skill=skill)
     move = ROBOT.choose(RULES.sight(state, seat), seat, offers, {}, Random(seed), company)
     return str(move)
 
@@ -145,7 +145,7 @@ def test_a_sharp_robot_finds_out_who_always_goes_to_the_richest_room():
         seen = [event for event in reveal(state) if isinstance(event, Fought)]
         memory = ROBOT.witness(memory, RULES.sight(state, 0), 0, seen, Random(seed))
     sight = RULES.sight(table(["", "", ""], {PLAYROOM: 3, CELLAR: 1, BATHROOM: 1}), 0)
-    hard = style_of(Company(skill=Skill.HARD))
+    hard = style_of(RobotContext(skill=Skill.HARD))
     glutton, other = belief.rivals_sneaking(sight, 0, memory, hard)
     assert glutton.rooms[ROOMS.index(PLAYROOM)] > 0.8
     assert other.rooms[ROOMS.index(PLAYROOM)] < 0.5
@@ -156,7 +156,7 @@ def test_a_sharp_robot_counts_the_cards_it_has_seen():
     state = table(["", "1x", ""], {CELLAR: 1})
     sneak(state, "cellar", "cellar 1x", "bedroom")
     play(state, 0, "spy 2 1")
-    hard = style_of(Company(skill=Skill.HARD))
+    hard = style_of(RobotContext(skill=Skill.HARD))
     fresh = belief.rivals_laid(RULES.sight(state, 0), 0, {}, hard)[0].mean
     state.discard = [card for card in WEAPONS if STRENGTH[card] > 10]
     state.deck = [card for card in state.deck if card not in state.discard]
@@ -185,7 +185,7 @@ def test_a_beginner_overlooks_things_but_never_goes_where_there_is_nothing():
 
 
 def test_a_name_has_a_temper_and_the_five_of_them_are_not_alike():
-    found = {temper(name): style_of(Company(name=name)) for name in ROBOT_NAMES}
+    found = {temper(name): style_of(RobotContext(name=name)) for name in ROBOT_NAMES}
     assert len(set(found.values())) == len(found) >= 4
     assert all(temper(name) is temper(name) for name in ROBOT_NAMES)
     assert temper("") is Temper.EVEN
@@ -197,7 +197,7 @@ DEALS = 60
 
 def plans(mood: Temper) -> list[tuple[bool, int]]:
     """Whether it goes where most cheese is, and how strong it packs, in many first rounds."""
-    company = Company(name=NAMED[mood])
+    company = RobotContext(name=NAMED[mood])
     made: list[tuple[bool, int]] = []
     for seed in range(DEALS):
         state = RULES.deal(4, GoudaOptions(), Random(seed))
@@ -233,7 +233,7 @@ def test_a_sly_rat_plays_its_tricks_sooner():
             spy_through(state)
             assert list(RULES.awaited(state)) == [0]
             sight, offers = RULES.sight(state, 0), list(RULES.legal(state, 0))
-            company = Company(name=NAMED[mood])
+            company = RobotContext(name=NAMED[mood])
             tricks[mood] += str(ROBOT.choose(sight, 0, offers, {}, rng, company)) != "pass"
     assert tricks[Temper.EVEN] < tricks[Temper.SLY]
 
@@ -242,7 +242,7 @@ def test_a_robot_waits_for_people_who_still_look_at_the_fight():
     state = table(["", "", ""], {CELLAR: 1})
     fight(state, "cellar", "cellar", "cellar")
     sight, offers = RULES.sight(state, 2), list(RULES.legal(state, 2))
-    company = Company(people=frozenset({0}))
+    company = RobotContext(people=frozenset({0}))
     assert ROBOT.choose(sight, 2, offers, {}, Random(1), company) is None
     play(state, 0, "onward")
     assert str(ROBOT.choose(RULES.sight(state, 2), 2, offers, {}, Random(1), company)) == "onward"

@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from bot.kernel import Refused
-from bot.screen.words.en.house import LANGUAGES
+from bot.locale.en.house import LANGUAGES
 from cogs.gouda_ganoven.cards import CARDS, KIND, ROOMS, STRENGTH, WEAPONS, Kind
 from cogs.gouda_ganoven.events import Drew, Rained, Reshuffled, RoundBegan, Supplied
+from cogs.gouda_ganoven.presentation import GoudaStage
 from cogs.gouda_ganoven.rules.rounds import LEAN_AFTER
-from cogs.gouda_ganoven.stage import GoudaStage
 from cogs.gouda_ganoven.state import GoudaOptions, Mode, Phase
 from tests.gouda_ganoven.gouda_tables import (
     BEDROOM,
@@ -70,7 +70,7 @@ def test_g18_three_cards_in_the_first_round_and_two_more_in_the_second():
 
 def test_the_opening_tells_everyone_the_rain_and_each_only_its_own_draw():
     state = RULES.deal(3, GoudaOptions(), Random(1))
-    events = RULES.opening(state)
+    events = RULES.opening_events(state)
     began, rained, supplied, *drew = events
     assert isinstance(began, RoundBegan)
     assert began.round == 1
@@ -339,10 +339,10 @@ def test_survivors_always_find_at_least_one_piece():
 
 def test_survivors_with_more_cheese_than_rats_are_refused():
     with pytest.raises(Refused) as refusal:
-        RULES.check(4, GoudaOptions(mode=Mode.SURVIVOR, cheese_delta=1))
+        RULES.check_options(4, GoudaOptions(mode=Mode.SURVIVOR, cheese_delta=1))
     assert refusal.value.reason == "nobody-would-starve"
-    RULES.check(4, GoudaOptions(mode=Mode.SURVIVOR, cheese_delta=0))
-    RULES.check(4, GoudaOptions(cheese_delta=2))
+    RULES.check_options(4, GoudaOptions(mode=Mode.SURVIVOR, cheese_delta=0))
+    RULES.check_options(4, GoudaOptions(cheese_delta=2))
 
 
 def test_survivors_with_a_piece_for_every_rat_see_it_get_scarcer():
@@ -375,5 +375,5 @@ def test_the_option_says_when_survivors_get_less_cheese():
     }
     assert told.keys() == LANGUAGES.keys()
     for language, words in told.items():
-        assert words in GoudaStage().words(language).options["cheese_delta"].values["0"]
+        assert words in GoudaStage().texts(language).options["cheese_delta"].values["0"]
         assert str(LEAN_AFTER + 1) in words

@@ -7,16 +7,15 @@ import pytest
 
 from bot.art.canvas import Canvas
 from bot.art.layout import Box
-from bot.art.text import ELLIPSIS, wrap
-from bot.gallery import LONG_NAMES, scenes
-from bot.kernel import Event, Memory, any_move
-from bot.stage.players import Players
-from bot.stage.view import View
-from bot.table.seats import ROBOT_NAMES
+from bot.art.text import ELLIPSIS, wrap_text
+from bot.kernel import Event, Memory, random_move
+from bot.presentation.players import Players
+from bot.presentation.view import View
+from bot.tables.seats import ROBOT_NAMES
 from cogs.gouda_ganoven.cards import CARDS, STRENGTH
+from cogs.gouda_ganoven.drawing import board, fighters, hand, parts
+from cogs.gouda_ganoven.drawing.fighters import Fighter
 from cogs.gouda_ganoven.game import GAME
-from cogs.gouda_ganoven.scene import board, fighters, hand, parts
-from cogs.gouda_ganoven.scene.fighters import Fighter
 from cogs.gouda_ganoven.state import GoudaOptions, State
 from tests.gouda_ganoven.gouda_tables import (
     BATHROOM,
@@ -28,8 +27,9 @@ from tests.gouda_ganoven.gouda_tables import (
     table,
 )
 from tests.gouda_ganoven.gouda_views import EN, STAGE
+from tests.tools.gallery import LONG_SAMPLE_NAMES, gallery_pictures
 
-LONG = Players(LONG_NAMES[:6])
+LONG = Players(LONG_SAMPLE_NAMES[:6])
 BUDGET = 600
 NEWS = 6
 
@@ -38,7 +38,7 @@ NEWS = 6
 
 
 def test_the_gallery_has_every_kind_of_moment():
-    seen = " ".join(scenes("cogs.gouda_ganoven"))
+    seen = " ".join(gallery_pictures("cogs.gouda_ganoven"))
     moments = "sneak spy_snap spy_spied upgrade_added upgrade_hole upgrade_thief fight over special"
     assert [moment for moment in moments.split() if moment not in seen] == []
 
@@ -47,7 +47,7 @@ def test_the_gallery_has_every_kind_of_moment():
 def test_nothing_that_rats_swing_is_cut_at_the_rooms_edge(count: int):
     strongest = tuple(sorted(STRENGTH, key=lambda card: -STRENGTH[card]))
     rats = tuple(Fighter(seat, "9", strongest[seat : seat + 3]) for seat in range(count))
-    canvas = Canvas.plain(1200, 900, (0, 0, 0))
+    canvas = Canvas.blank(1200, 900, (0, 0, 0))
     room = Box(100, 100, 828, 888)
     floor = Box(room.left + 40, room.top + 66, room.right - 40, room.bottom)
     fighters.row(canvas, rats, floor, "SNAP!", room=room, cheese=1, tallest=540, share=0.5)
@@ -58,7 +58,7 @@ def test_nothing_that_rats_swing_is_cut_at_the_rooms_edge(count: int):
     assert room.top <= top, drawn
 
 
-@pytest.mark.parametrize("name", [*LONG_NAMES, *ROBOT_NAMES])
+@pytest.mark.parametrize("name", [*LONG_SAMPLE_NAMES, *ROBOT_NAMES])
 @pytest.mark.parametrize(
     "box", [Box(0, 0, 431, 46), Box(0, 0, 375, 84), Box(0, 0, 282, 77)], ids=str
 )
@@ -77,7 +77,7 @@ def test_the_names_of_cards_are_neither_cut_nor_torn(count: int, height: int):
     for card in CARDS:
         name = EN.card(card)
         box = hand.name_box(wide, high, numbered=card in STRENGTH)
-        assert " ".join(wrap(name, box, hand.NAME).lines) == name
+        assert " ".join(wrap_text(name, box, hand.NAME).lines) == name
 
 
 def test_a_hand_is_shown_as_long_as_it_may_be_played_and_then_the_house():
@@ -85,7 +85,7 @@ def test_a_hand_is_shown_as_long_as_it_may_be_played_and_then_the_house():
 
     def shown() -> list[type]:
         views = [STAGE.panel(RULES.sight(state, s), s, [], LONG, "en") for s in range(3)]
-        return [type(view.picture.of) for view in views if view.picture]
+        return [type(view.picture.content) for view in views if view.picture]
 
     assert shown() == [hand.Hand] * 3
     sneak(state, "cellar hx", "cellar", "bathroom")
@@ -116,10 +116,10 @@ class Told:
     def text(self, view: View, reader: int | None, *, lines: int = NEWS) -> str:
         """All that stands in a message."""
         events = self.channel if reader is None else self.seats[reader]
-        told = [STAGE.tell(e, reader, LONG, "en") for e in events if e.seen_by(reader)]
+        told = [STAGE.event_text(e, reader, LONG, "en") for e in events if e.seen_by(reader)]
         news = [f"• {line}" for line in told if line]
         news = news[max(0, len(news) - lines) :]
-        return "\n".join((view.title, view.body, *news, view.task))
+        return "\n".join((view.title, view.body, *news, view.footer))
 
 
 def evening(options: dict[str, object], seed: int, *, wild: bool) -> Iterator[tuple[State, Told]]:
@@ -127,7 +127,7 @@ def evening(options: dict[str, object], seed: int, *, wild: bool) -> Iterator[tu
     rng = Random(seed)
     state = RULES.deal(6, GoudaOptions.model_validate(options), rng)
     memories: list[Memory] = [{} for _ in range(6)]
-    events: list[Event] = list(RULES.opening(state))
+    events: list[Event] = list(RULES.opening_events(state))
     told = Told()
     told.add(None, events, RULES.step(state))
     while True:
@@ -144,7 +144,7 @@ def evening(options: dict[str, object], seed: int, *, wild: bool) -> Iterator[tu
         offers = list(RULES.legal(state, seat))
         sight = RULES.sight(state, seat)
         robot = None if wild else GAME.robot.choose(sight, seat, offers, memories[seat], rng)
-        events = RULES.play(state, seat, robot or any_move(offers, rng), rng)
+        events = RULES.play(state, seat, robot or random_move(offers, rng), rng)
         told.add(seat, events, RULES.step(state), fresh=step != RULES.step(state))
 
 

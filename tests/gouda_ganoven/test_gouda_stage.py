@@ -6,12 +6,12 @@ import pytest
 from PIL import Image
 
 from bot.kernel import Move
-from bot.stage.players import Players
-from bot.stage.view import Choice, Folder, Group, Pick
+from bot.presentation.players import Players
+from bot.presentation.view import Choice, Group, MultiSelect, Submenu
 from cogs.gouda_ganoven.cards import CARDS, CHEESES, ROOMS, STRENGTH, TRAPS, WEAPONS
+from cogs.gouda_ganoven.drawing.cardface import SPRITES, face, sprite_of
+from cogs.gouda_ganoven.drawing.chips import back
 from cogs.gouda_ganoven.moves import Carry, Spy
-from cogs.gouda_ganoven.scene.cardface import SPRITES, face, sprite_of
-from cogs.gouda_ganoven.scene.chips import back
 from cogs.gouda_ganoven.state import Phase
 from tests.gouda_ganoven.gouda_tables import (
     BATHROOM,
@@ -65,7 +65,7 @@ def test_backs_differ_by_their_number_only_and_never_by_their_card():
         sneak(state, lay, "cellar", "cellar")
         view = board(state)
         assert view.picture is not None
-        pictures.append((view.picture.key, view.picture.drawn()))
+        pictures.append((view.picture.key, view.picture.render()))
     assert pictures[0] == pictures[1]
 
 
@@ -82,7 +82,7 @@ def test_the_board_says_who_is_ready_and_no_count_before_all_are_in():
     play(state, 0, "confirm")
     assert board(state) != before
     assert "face down" not in said(board(state))
-    assert board(state).task == "Bo and Cleo: open your hand, choose a room, confirm"
+    assert board(state).footer == "Bo and Cleo: open your hand, choose a room, confirm"
     assert board(state).groups == ()
 
 
@@ -106,10 +106,10 @@ def test_spying_is_done_on_the_board_by_what_everybody_sees():
     for view in (board(state), hand(state, 0)):
         (group,) = view.groups
         assert isinstance(group, Group)
-        assert not isinstance(group.items, Pick)
+        assert not isinstance(group.items, MultiSelect)
         kinds.append([type(item) for item in group.items])
     # The board belongs to all, so nobody can open a folder on it.
-    assert kinds == [[Choice, Choice, Choice, Choice], [Folder, Choice]]
+    assert kinds == [[Choice, Choice, Choice, Choice], [Submenu, Choice]]
 
 
 def test_the_upgrade_is_private():
@@ -178,10 +178,12 @@ def test_the_biggest_hand_fits_the_panel():
     view = hand(state, 0)
     assert len(view.groups) <= 4
     assert view.picture is not None
-    assert len(view.picture.drawn()) < 300_000
+    assert len(view.picture.render()) < 300_000
     assert picked(view) == []
-    (folders,) = [g.items for g in view.groups if isinstance(g.items, tuple) and g.select]
-    picks = [f.items for f in folders if isinstance(f, Folder) and isinstance(f.items, Pick)]
+    (folders,) = [g.items for g in view.groups if isinstance(g.items, tuple) and g.as_select]
+    picks = [
+        f.items for f in folders if isinstance(f, Submenu) and isinstance(f.items, MultiSelect)
+    ]
     assert all(len(pick.labels) <= 25 for pick in picks)
     assert len({label for pick in picks for label in pick.labels}) >= 40
     sneak(state, "cellar", "cellar", "cellar")
@@ -220,7 +222,7 @@ def test_pictures_of_every_step_are_drawn_and_light(seats: int):
     assert len({view.picture.key for view in views if view.picture}) == len(views)
     for view in views:
         assert view.picture is not None
-        data = view.picture.drawn()
+        data = view.picture.render()
         assert len(data) < 300_000
         image = Image.open(BytesIO(data))
         assert (image.format, image.size) == ("JPEG", (1200, 900))
@@ -255,9 +257,9 @@ def test_a_name_cannot_become_a_link_in_a_receipt_or_in_the_news():
     sneak(state, "cellar", "cellar", "cellar")
     sight = RULES.sight(state, 2)
     for seat, raw in ((0, "[free]("), (1, "**bold**")):
-        said_ = STAGE.receipt(Spy(seat, 1), sight, 2, tricky, "en")
+        said_ = STAGE.move_reply(Spy(seat, 1), sight, 2, tricky, "en")
         assert raw not in said_
         view = STAGE.board(RULES.sight(state, None), tricky, "en")
         assert raw not in view.body + view.details
-    told_ = [STAGE.tell(event, None, tricky, "en") for event in play(state, 0, "spy 1 1")]
+    told_ = [STAGE.event_text(event, None, tricky, "en") for event in play(state, 0, "spy 1 1")]
     assert "[free](" not in "".join(filter(None, told_))

@@ -161,7 +161,7 @@ def test_out_of_time_the_rat_runs_anywhere_with_nothing():
     for seed in range(40):
         state = table(["hx", "", ""])
         sneak(state, "", "cellar", "cellar")
-        move = RULES.default(state, 0, Random(seed))
+        move = RULES.default_move(state, 0, Random(seed))
         assert move is not None
         RULES.play(state, 0, move, Random(seed))
         assert state.phase is Phase.SPY
@@ -174,9 +174,9 @@ def test_out_of_time_a_draft_stands():
     state = table(["hx", "", ""])
     play(state, 0, "go cellar")
     play(state, 0, "carry 1 hx")
-    assert str(RULES.default(state, 0, Random(1))) == "confirm"
+    assert str(RULES.default_move(state, 0, Random(1))) == "confirm"
     play(state, 0, "confirm")
-    assert RULES.default(state, 0, Random(1)) is None
+    assert RULES.default_move(state, 0, Random(1)) is None
 
 
 def test_moves_of_other_steps_are_refused_while_sneaking():
@@ -288,7 +288,7 @@ def test_a_spy_without_a_target_is_skipped():
 
 def test_out_of_time_a_spy_turns_up_any_card():
     state = spying()
-    moves = {str(RULES.default(state, 0, Random(seed))) for seed in range(60)}
+    moves = {str(RULES.default_move(state, 0, Random(seed))) for seed in range(60)}
     assert moves == {str(move) for move in RULES.legal(state, 0)}
     assert len(moves) == 4
 
@@ -431,7 +431,7 @@ def test_an_empty_hand_is_not_waited_for_but_a_useless_one_is():
 
 
 def test_out_of_time_the_upgrade_is_passed():
-    assert str(RULES.default(upgrading("hx"), 0, Random(1))) == "pass"
+    assert str(RULES.default_move(upgrading("hx"), 0, Random(1))) == "pass"
 
 
 # Step 6: the fight

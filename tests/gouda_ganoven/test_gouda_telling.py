@@ -2,10 +2,9 @@
 
 import pytest
 
-from bot.art.measure import complaints, measured
-from cogs.gouda_ganoven.scene.board import Board
-from cogs.gouda_ganoven.scene.fight import Fight
-from cogs.gouda_ganoven.scene.finale import Finale
+from cogs.gouda_ganoven.drawing.board import Board
+from cogs.gouda_ganoven.drawing.fight import Fight
+from cogs.gouda_ganoven.drawing.finale import Finale
 from cogs.gouda_ganoven.state import Phase, State
 from tests.gouda_ganoven.gouda_tables import (
     BATHROOM,
@@ -24,21 +23,22 @@ from tests.gouda_ganoven.gouda_tables import (
     table,
 )
 from tests.gouda_ganoven.gouda_views import CAST, EN, STAGE, board, hand, labels, said, told
+from tests.tools.measure import find_problems, measure_picture
 
 
 def pictured(state: State) -> Board:
     """What the board's picture shows."""
     picture = board(state).picture
     assert picture is not None
-    assert isinstance(picture.of, Board)
-    return picture.of
+    assert isinstance(picture.content, Board)
+    return picture.content
 
 
 def fought(state: State) -> Fight:
     picture = board(state).picture
     assert picture is not None
-    assert isinstance(picture.of, Fight)
-    return picture.of
+    assert isinstance(picture.content, Fight)
+    return picture.content
 
 
 @pytest.fixture
@@ -130,7 +130,7 @@ def test_a_hand_says_its_plan_once():
     events = play(state, 0, "carry 1 hx")
     view = hand(state, 0)
     assert "Cellar with 1 card, strength **17**" in view.body
-    assert told(play(state, 0, "go cellar"), 0) in view.told
+    assert told(play(state, 0, "go cellar"), 0) in view.covered_news
     assert told(events, 0) == f"Your rat carries {EN.weapons['hx']} 17."
 
 
@@ -146,7 +146,7 @@ def test_the_gouda_thief_lights_both_rooms(upgrading: State):
     assert before is not None
     assert after is not None
     assert before.key != after.key
-    assert before.drawn() != after.drawn()
+    assert before.render() != after.render()
 
 
 def test_the_rat_hole_lights_the_room_it_leads_to(upgrading: State):
@@ -187,9 +187,9 @@ def test_the_next_round_begins_in_the_dark(upgrading: State):
 
 
 def test_who_decides_is_addressed_on_the_board_and_in_the_hand(upgrading: State):
-    assert board(upgrading).task == "Anna: open your hand, add one card or pass"
-    assert hand(upgrading, 0).task.startswith("Your turn to upgrade")
-    assert hand(upgrading, 1).task == "Waiting for Anna"
+    assert board(upgrading).footer == "Anna: open your hand, add one card or pass"
+    assert hand(upgrading, 0).footer.startswith("Your turn to upgrade")
+    assert hand(upgrading, 1).footer == "Waiting for Anna"
     assert [burglar.turn for burglar in pictured(upgrading).burglars] == [True, False, False]
     mine = said(hand(upgrading, 0))
     assert "Known to be there: ▲ **Anna** and ● **Bo**." in mine
@@ -252,9 +252,9 @@ def test_cheese_that_nobody_came_for_is_shown_and_told():
 def test_who_is_still_looking_is_told():
     state = table(["", "", ""], {BATHROOM: 2})
     fight(state, "cellar", "cellar", "cellar")
-    assert board(state).task == EN.fight_task
+    assert board(state).footer == EN.fight_task
     play(state, 1, "onward")
-    assert board(state).task == "Anna and Cleo: seen enough? On to the next round!"
+    assert board(state).footer == "Anna and Cleo: seen enough? On to the next round!"
 
 
 def test_a_special_round_is_announced_and_so_is_its_repetition():
@@ -303,13 +303,13 @@ def test_the_winner_stands_in_the_picture_with_the_trophy_and_without_a_crown():
     assert state.phase is Phase.OVER
     assert board(state).body == "🏆 ● **Bo** wins the race with 2 rats!"
     assert [each.seat for each in fought(state).standings if each.winner] == [1]
-    picture = STAGE.finale(RULES.sight(state, None), CAST, "en")
+    picture = STAGE.final_picture(RULES.sight(state, None), CAST, "en")
     assert picture is not None
-    assert isinstance(picture.of, Finale)
-    assert complaints(measured(picture.drawn)) == []
-    assert (picture.of.winners, picture.of.tokens) == ((1,), 2)
-    assert [each.seat for each in picture.of.standings if each.winner] == [1]
-    assert not any(each.king for each in picture.of.standings)
+    assert isinstance(picture.content, Finale)
+    assert find_problems(measure_picture(picture.render)) == []
+    assert (picture.content.winners, picture.content.tokens) == ((1,), 2)
+    assert [each.seat for each in picture.content.standings if each.winner] == [1]
+    assert not any(each.king for each in picture.content.standings)
     assert "👑" not in said(board(state))
     assert hand(state, 1).body == EN.ate
 

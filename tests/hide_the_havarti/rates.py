@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import sqrt
 from random import Random
 
-from bot.kernel import Company, Memory, Move, Robot, Skill, any_move, offered
+from bot.kernel import Memory, Move, Robot, RobotContext, Skill, is_offered, random_move
 from bot.mind import Budget
 from cogs.hide_the_havarti.moves import Check, PlayCard, Walk
 from cogs.hide_the_havarti.robot import HavartiRobot
@@ -102,12 +102,12 @@ def _next(
         if not offers:
             continue
         if level == STRAY:
-            return seat, any_move(offers, rng)
-        company = Company(skill=Skill(level))
+            return seat, random_move(offers, rng)
+        company = RobotContext(skill=Skill(level))
         sight = RULES.sight(state, seat)
         move = robot_of(seat).choose(sight, seat, offers, memories[seat], rng, company)
         if move is not None:
-            assert offered(offers, move), f"{move} is not offered"
+            assert is_offered(offers, move), f"{move} is not offered"
             return seat, move
     raise AssertionError("all robots wait for each other")
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.kernel import Event, Offer, Refused, offered
+from bot.kernel import Event, Offer, Refused, is_offered
 from cogs.hide_the_havarti.house import INDEX, SIZE, SPOTS, Spot
 from cogs.hide_the_havarti.roles import deciders
 from cogs.hide_the_havarti.rules import Havarti
@@ -45,7 +45,7 @@ class Table:
         """That seat plays; None: the first one that is awaited."""
         who = deciders(self.state)[0] if seat is None else seat
         move = RULES.notation.parse(text)
-        assert offered(self.offers(who), move), f"{text} is not offered to {who}"
+        assert is_offered(self.offers(who), move), f"{text} is not offered to {who}"
         return RULES.play(self.state, who, move, self.rng)
 
     def script(self, *lines: str) -> None:
@@ -56,7 +56,7 @@ class Table:
         """Why that may not be played."""
         who = deciders(self.state)[0] if seat is None else seat
         move = RULES.notation.parse(text)
-        assert not offered(self.offers(who), move), f"{text} is offered to {who}"
+        assert not is_offered(self.offers(who), move), f"{text} is offered to {who}"
         before = RULES.dump(self.state)
         with pytest.raises(Refused) as refusal:
             RULES.play(self.state, who, move, self.rng)

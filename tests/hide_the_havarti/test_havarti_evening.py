@@ -5,10 +5,10 @@ import json
 import pytest
 
 from bot.kernel import Skill
-from bot.stage.players import Players
+from bot.presentation.players import Players
 from cogs.hide_the_havarti.events import CheeseFound, RoundBegan
+from cogs.hide_the_havarti.presentation import HavartiStage
 from cogs.hide_the_havarti.sight import Sight
-from cogs.hide_the_havarti.stage import HavartiStage
 from cogs.hide_the_havarti.state import HavartiOptions, RoundScore
 from tests.hide_the_havarti.rates import played
 from tests.hide_the_havarti.table import RULES, house
@@ -21,7 +21,7 @@ def titles(*sheet: RoundScore, seats: int = 3) -> list[str]:
     table = house(seats=seats)
     table.state.sheet = list(sheet)
     sight: Sight = table.sight(None)
-    return list(STAGE.honours((), sight, NAMES, "en"))
+    return list(STAGE.award_lines((), sight, NAMES, "en"))
 
 
 def score(
@@ -33,34 +33,34 @@ def score(
 
 
 def test_a_first_game_is_one_round_each():
-    seats, options = RULES.quick()
+    seats, options = RULES.quick_game()
     assert seats in RULES.seats
     assert options.rounds_each == 1
 
 
 def test_a_lone_fromager_is_not_asked_about_talking():
     options = HavartiOptions()
-    assert not RULES.applies("no_talk", 2, options)
-    assert RULES.applies("no_talk", 3, options)
-    assert RULES.applies("searches", 2, options)
+    assert not RULES.option_applies("no_talk", 2, options)
+    assert RULES.option_applies("no_talk", 3, options)
+    assert RULES.option_applies("searches", 2, options)
 
 
 def test_a_longer_game_is_forecast_longer_and_endless_strolls_are_warned_of():
-    short = STAGE.forecast(HavartiOptions(rounds_each=1), 2, "en")
+    short = STAGE.duration_text(HavartiOptions(rounds_each=1), 2, "en")
     assert short == "About 10 minutes."
-    assert STAGE.forecast(HavartiOptions(rounds_each=1), 2, "en", 1) == "About 5 minutes."
-    whole = [STAGE.forecast(HavartiOptions(), seats, "en") for seats in RULES.seats]
+    assert STAGE.duration_text(HavartiOptions(rounds_each=1), 2, "en", 1) == "About 5 minutes."
+    whole = [STAGE.duration_text(HavartiOptions(), seats, "en") for seats in RULES.seats]
     minutes = [int(line.split()[1]) for line in whole]
     assert minutes == sorted(minutes)
     assert minutes[0] > 5
-    assert "longer" in STAGE.forecast(HavartiOptions(idle_cap=0), 2, "en")
+    assert "longer" in STAGE.duration_text(HavartiOptions(idle_cap=0), 2, "en")
 
 
 def test_a_round_is_a_chapter_of_the_log():
     began = RoundBegan(number=2, rounds=6, inspecteur=1)
-    assert STAGE.chapter(began, NAMES, "en") == "Round 2 of 6"
-    assert STAGE.chapter(CheeseFound(inspecteur=1, number=2), NAMES, "en") is None
-    line = STAGE.tell(began, 0, NAMES, "en")
+    assert STAGE.log_heading(began, NAMES, "en") == "Round 2 of 6"
+    assert STAGE.log_heading(CheeseFound(inspecteur=1, number=2), NAMES, "en") is None
+    line = STAGE.event_text(began, 0, NAMES, "en")
     assert line is not None
     assert "Round" not in line, "the heading says so"
 
@@ -98,7 +98,7 @@ def test_butterfingers_lost_more_than_one_cheese_in_the_dairy():
 def test_a_real_game_earns_at_most_two_titles():
     game = played([Skill.NORMAL] * 3, HavartiOptions(rounds_each=1), 3)
     sight = RULES.sight(game.state, None)
-    assert len(STAGE.honours((), sight, NAMES, "en")) <= 2
+    assert len(STAGE.award_lines((), sight, NAMES, "en")) <= 2
 
 
 @pytest.mark.parametrize("version", [1, 2])

@@ -9,7 +9,7 @@ from typing import get_type_hints
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.kernel import CLOCK, Entry, Move, Refused, any_move, apply, offered, replay
+from bot.kernel import CLOCK_PREFIX, Entry, Move, Refused, apply, is_offered, random_move, replay
 from cogs.hide_the_havarti.house import SIZE, Line, Spot, seen_from
 from cogs.hide_the_havarti.moves import MOVES, Appoint, Darken, Exchange, Keep
 from cogs.hide_the_havarti.roles import deciders
@@ -100,9 +100,9 @@ def invariants(state: State) -> None:
 def next_entry(state: State, rng: Random) -> Entry:
     clocks = list(RULES.clocks(state))
     if clocks and rng.random() < 0.1:
-        return Entry(None, CLOCK + rng.choice(clocks), rng.getrandbits(30))
+        return Entry(None, CLOCK_PREFIX + rng.choice(clocks), rng.getrandbits(30))
     seat = rng.choice(deciders(state))
-    move = any_move(RULES.legal(state, seat), rng)
+    move = random_move(RULES.legal(state, seat), rng)
     return Entry(seat, str(move), rng.getrandbits(30))
 
 
@@ -144,7 +144,7 @@ def test_what_is_offered_is_played_and_nothing_else(seats: int, options: Havarti
         offers = list(RULES.legal(state, seat))
         draft = RULES.load(snapshot)
         for move in rng.sample(UNIVERSE, 400):
-            expected = offered(offers, move)
+            expected = is_offered(offers, move)
             try:
                 RULES.play(draft, seat, move, Random(1))
             except Refused:

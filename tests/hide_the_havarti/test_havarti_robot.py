@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from bot.kernel import ROBOTS_ONLY, Company, Event, Memory, Move, Offer, Skill
+from bot.kernel import ROBOTS_ONLY, Event, Memory, Move, Offer, RobotContext, Skill
 from bot.mind import Budget
-from bot.table.seats import ROBOT_NAMES
+from bot.tables.seats import ROBOT_NAMES
 from cogs.hide_the_havarti.house import INDEX, SPOTS
 from cogs.hide_the_havarti.moves import Check, Done, Exchange, Fill, Hide, PlayCard, Swap
 from cogs.hide_the_havarti.robot import HavartiRobot, belief, in_character
@@ -34,7 +34,7 @@ from tests.hide_the_havarti.table import RULES, Table, at, house, setting_up
 ROBOT = HavartiRobot()
 
 
-HARD = Company(skill=Skill.HARD)
+HARD = RobotContext(skill=Skill.HARD)
 
 
 def chosen(
@@ -42,10 +42,10 @@ def chosen(
     seat: int,
     memory: dict[str, object] | None = None,
     seed: int = 1,
-    company: Company = ROBOTS_ONLY,
+    context: RobotContext = ROBOTS_ONLY,
 ) -> str:
     offers = table.offers(seat)
-    return str(ROBOT.choose(table.sight(seat), seat, offers, memory or {}, Random(seed), company))
+    return str(ROBOT.choose(table.sight(seat), seat, offers, memory or {}, Random(seed), context))
 
 
 def remembered(
@@ -115,7 +115,7 @@ NAMED = {name: next(n for n in ROBOT_NAMES if temper(n) == mood) for name, mood 
 def habits(
     mood: str, table: Table, seat: int, memory: dict[str, object], often: int = 60
 ) -> list[str]:
-    company = Company(name=NAMED[mood])
+    company = RobotContext(name=NAMED[mood])
     return [chosen(table, seat, memory, seed, company).split()[0] for seed in range(often)]
 
 
@@ -164,7 +164,7 @@ def test_of_two_cheeses_in_reach_a_beginner_saves_its_own():
     table = house(place="b1", up="b1", seats=4, phase=Phase.FROMAGER, options=options)
     own = [float(place in at("c1")) for place in range(16)]
     memory = {**certain("a1 c1 d4 d3"), "owns": {skill.value: own for skill in Skill}}
-    easy = Company(skill=Skill.EASY)
+    easy = RobotContext(skill=Skill.EASY)
     moves = [chosen(table, 1, memory, seed, easy) for seed in range(20)]
     assert sum("c1" in move for move in moves) > 15
 
@@ -222,7 +222,7 @@ def test_a_robot_taking_over_knows_only_what_lies_open():
 
 def test_a_beginner_carries_the_cheese_out_of_reach():
     table = house(place="a1", up="a1", seats=4, phase=Phase.FROMAGER)
-    easy = Company(skill=Skill.EASY)
+    easy = RobotContext(skill=Skill.EASY)
     moves = [chosen(table, 1, certain("b1 d4 c4 d3"), seed, easy) for seed in range(40)]
     saved = [move for move in moves if move in {"swap b1 c1", "swap b1 b2"}]
     assert len(saved) > 30
@@ -272,9 +272,9 @@ class Watched(HavartiRobot):
         offers: Sequence[Offer],
         memory: Memory,
         rng: Random,
-        company: Company = ROBOTS_ONLY,
+        context: RobotContext = ROBOTS_ONLY,
     ) -> Move | None:
-        move = super().choose(sight, seat, offers, memory, rng, company)
+        move = super().choose(sight, seat, offers, memory, rng, context)
         if isinstance(move, Check):
             self.checks += 1
             closed = [o for o in offers if isinstance(o, Check) and not sight.house[INDEX[o.spot]]]
@@ -298,7 +298,7 @@ def test_no_inspecteur_checks_an_open_room_without_cheese_while_a_closed_one_is_
 def test_where_all_in_reach_lies_open_the_inspecteur_walks_to_what_does_not():
     table = house(place="a1", up="a1 b1 a2")
     for seed in range(20):
-        move = chosen(table, 0, {}, seed, Company(skill=Skill.EASY))
+        move = chosen(table, 0, {}, seed, RobotContext(skill=Skill.EASY))
         assert move.startswith("walk"), move
 
 
@@ -311,7 +311,7 @@ def test_the_inspecteur_goes_where_a_suspicious_swap_led():
         odds = odds_of(memory, table.sight(0), skill)
         assert max(range(16), key=odds.__getitem__) == at("d3")[0]
     table.state.die = 4
-    assert chosen(table, 0, memory, company=HARD) == "card that d3", "the last search is no time"
+    assert chosen(table, 0, memory, context=HARD) == "card that d3", "the last search is no time"
 
 
 def test_a_looker_looks_where_it_is_least_sure_and_learns():
@@ -319,7 +319,7 @@ def test_a_looker_looks_where_it_is_least_sure_and_learns():
     table.play("check b3")
     odds = [0.0] * 16
     odds[15] = 0.5
-    assert chosen(table, 1, known(odds), company=HARD) == "peek d4"
+    assert chosen(table, 1, known(odds), context=HARD) == "peek d4"
     memory = watched(table, 1, known(odds), "peek d4")
     assert odds_of(memory, table.sight(1), Skill.NORMAL)[15] == 1.0
 
@@ -366,21 +366,21 @@ def test_robots_among_themselves_keep_no_inspecteur_waiting():
 
 def test_a_robot_waits_for_people_until_the_time_is_short():
     table = setting_up()
-    company = Company(people=frozenset({2}))
+    company = RobotContext(people=frozenset({2}))
     memory = watched(table, 1, {}, "place cheese1 b2", 1)
-    assert chosen(table, 1, memory, company=company) == "None"
+    assert chosen(table, 1, memory, context=company) == "None"
     table.expire("warn.1")
-    assert chosen(table, 1, memory, company=company) == "fill"
+    assert chosen(table, 1, memory, context=company) == "fill"
 
 
 def test_several_robots_do_not_lay_the_house_over_a_persons_head():
     """Two robots and a person who takes the time to think: each lays one card and waits."""
     table = setting_up(4)
-    company = Company(people=frozenset({0, 3}))
+    company = RobotContext(people=frozenset({0, 3}))
     memories: dict[int, dict[str, object]] = {1: {}, 2: {}}
     for _ in range(6):
         for seat in (1, 2):
-            text = chosen(table, seat, memories[seat], company=company)
+            text = chosen(table, seat, memories[seat], context=company)
             if text != "None":
                 events = table.play(text, seat)
                 memories = remembered(table, memories, events)
@@ -389,11 +389,11 @@ def test_several_robots_do_not_lay_the_house_over_a_persons_head():
 
 def test_robots_lay_a_cheese_each_and_leave_the_others_to_people():
     table = setting_up(4)
-    company = Company(people=frozenset({3}))
+    company = RobotContext(people=frozenset({3}))
     memories: dict[int, dict[str, object]] = {1: {}, 2: {}}
     for _ in range(4):
         for seat in (1, 2):
-            text = chosen(table, seat, memories[seat], company=company)
+            text = chosen(table, seat, memories[seat], context=company)
             if text != "None":
                 memories = remembered(table, memories, table.play(text, seat))
         theirs = next(text for text in table.texts("place", 3) if "cheese" not in text)

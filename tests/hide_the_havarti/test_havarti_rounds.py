@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.kernel import offered
+from bot.kernel import is_offered
 from cogs.hide_the_havarti.events import RoundBegan, RoundEnded
 from cogs.hide_the_havarti.state import Card, HavartiOptions, Phase, Room
 from tests.hide_the_havarti.table import RULES, Table, house
@@ -132,9 +132,9 @@ def test_most_points_win():
 
 
 def default(table: Table, seat: int, seed: int = 3) -> str:
-    move = RULES.default(table.state, seat, Random(seed))
+    move = RULES.default_move(table.state, seat, Random(seed))
     assert move is not None
-    assert offered(table.offers(seat), move)
+    assert is_offered(table.offers(seat), move)
     return str(move)
 
 
@@ -172,7 +172,7 @@ def test_an_absent_fromager_still_does_what_must_be_done():
 
 
 def test_who_is_not_awaited_has_no_default():
-    assert RULES.default(house().state, 1, Random(1)) is None
+    assert RULES.default_move(house().state, 1, Random(1)) is None
 
 
 # Sight

@@ -6,25 +6,25 @@ from random import Random
 import pytest
 from PIL import Image
 
-from bot.art.measure import complaints, measured
 from bot.art.text import ELLIPSIS
-from bot.gallery import scenes
-from bot.kernel import any_move
-from bot.stage.players import Players
-from bot.stage.view import Picture
-from bot.table.seats import ROBOT_NAMES
+from bot.kernel import random_move
+from bot.presentation.players import Players
+from bot.presentation.view import Picture
+from bot.tables.seats import ROBOT_NAMES
+from cogs.hide_the_havarti.drawing import side
+from cogs.hide_the_havarti.drawing.ending import RoundArt
+from cogs.hide_the_havarti.drawing.finale import FinaleArt
+from cogs.hide_the_havarti.drawing.house import HouseArt
+from cogs.hide_the_havarti.drawing.kit import COLUMN, SPRITES, cheese, die, room_card
+from cogs.hide_the_havarti.drawing.moments import CheckArt, DarkArt
+from cogs.hide_the_havarti.drawing.outside import OutsideArt
+from cogs.hide_the_havarti.drawing.private import CardsArt, LayingArt, LookArt
+from cogs.hide_the_havarti.presentation import HavartiStage
 from cogs.hide_the_havarti.roles import deciders
-from cogs.hide_the_havarti.scene import side
-from cogs.hide_the_havarti.scene.ending import RoundArt
-from cogs.hide_the_havarti.scene.finale import FinaleArt
-from cogs.hide_the_havarti.scene.house import HouseArt
-from cogs.hide_the_havarti.scene.kit import COLUMN, SPRITES, cheese, die, room_card
-from cogs.hide_the_havarti.scene.moments import CheckArt, DarkArt
-from cogs.hide_the_havarti.scene.outside import OutsideArt
-from cogs.hide_the_havarti.scene.private import CardsArt, LayingArt, LookArt
-from cogs.hide_the_havarti.stage import HavartiStage
 from cogs.hide_the_havarti.state import CARDS, CHEESE_NUMBER, Card, HavartiOptions, Phase, Room
 from tests.hide_the_havarti.table import RULES, Table, at, house, setting_up
+from tests.tools.gallery import gallery_pictures
+from tests.tools.measure import find_problems, measure_picture
 
 STAGE = HavartiStage()
 FOUND, LOST, MISSING = (True, False), (False, True), (False, False)
@@ -48,25 +48,25 @@ def hand(table: Table, seat: int) -> Picture | None:
 
 
 def shown(table: Table) -> HouseArt:
-    art = board(table).of
+    art = board(table).content
     assert isinstance(art, HouseArt)
     return art
 
 
 def check(table: Table) -> CheckArt:
-    art = board(table).of
+    art = board(table).content
     assert isinstance(art, CheckArt)
     return art
 
 
 def dark(table: Table) -> DarkArt:
-    art = board(table).of
+    art = board(table).content
     assert isinstance(art, DarkArt)
     return art
 
 
 def opened(picture: Picture) -> Image.Image:
-    data = picture.drawn()
+    data = picture.render()
     assert len(data) < 300_000
     image = Image.open(BytesIO(data))
     assert image.format == "JPEG"
@@ -110,7 +110,7 @@ def test_every_phase_of_a_game_draws(seats: int):
         if RULES.outcome(state) is not None:
             break
         seat = rng.choice(deciders(state))
-        RULES.play(state, seat, any_move(RULES.legal(state, seat), rng), rng)
+        RULES.play(state, seat, random_move(RULES.legal(state, seat), rng), rng)
     assert {phase for phase, _ in drawn} >= {Phase.CHOOSE, Phase.SETUP, Phase.FROMAGER, Phase.OVER}
 
 
@@ -118,15 +118,15 @@ def test_a_closed_room_betrays_nothing_to_the_picture():
     one = board(house(up="b2", rooms={"d4": Room.CHEESE_1, "a1": Room.PARLOR}))
     other = board(house(up="b2", rooms={"a1": Room.CHEESE_1, "d4": Room.DAIRY}))
     assert (one.key, one.alt) == (other.key, other.alt)
-    assert one.drawn() == other.drawn()
+    assert one.render() == other.render()
 
 
 def test_equal_keys_draw_equal_bytes_and_light_makes_a_difference():
     lit = board(house(up="b2 b3", place="b2"))
     dark = board(house(up="b2 b3", place="c3"))
     assert lit.key != dark.key
-    assert lit.drawn() == lit.drawn()
-    assert lit.drawn() != dark.drawn()
+    assert lit.render() == lit.render()
+    assert lit.render() != dark.render()
 
 
 def test_the_set_up_is_drawn_for_fromagers_and_shut_to_the_inspecteur():
@@ -139,11 +139,11 @@ def test_the_set_up_is_drawn_for_fromagers_and_shut_to_the_inspecteur():
     assert laid is not None
     assert laid.key != empty.key
     assert "B2 Cheese 1" in laid.alt
-    assert isinstance(laid.of, LayingArt)
-    assert laid.of.touched == (5,), "what was moved last glows"
+    assert isinstance(laid.content, LayingArt)
+    assert laid.content.touched == (5,), "what was moved last glows"
     assert hand(table, 0) != laid
     assert board(table).key == before
-    assert isinstance(board(table).of, OutsideArt)
+    assert isinstance(board(table).content, OutsideArt)
     table.script("fill", "done", "done")
     assert hand(table, 1) is None
 
@@ -155,28 +155,28 @@ def test_a_private_look_is_a_picture_for_one():
     look = hand(table, 1)
     assert look is not None
     assert look.alt == "Top secret: D4 Cheese 2."
-    assert isinstance(look.of, LookArt)
+    assert isinstance(look.content, LookArt)
     opened(look)
     assert hand(table, 2) is None
     table.expire("look.1")
     after = hand(table, 1)
     assert after is not None
-    assert isinstance(after.of, HouseArt), "it is this fromager's turn"
+    assert isinstance(after.content, HouseArt), "it is this fromager's turn"
 
 
 def test_the_inspecteurs_cards_are_drawn_for_the_inspecteur():
     table = house(cards=[Card.MICE, Card.AHA], phase=Phase.FROMAGER)
     cards = hand(table, 0)
     assert cards is not None
-    assert isinstance(cards.of, CardsArt)
+    assert isinstance(cards.content, CardsArt)
     assert "Cheese-sniffing mice: A fromager names" in cards.alt
     assert "Ahhh HA!: Check as usual" in cards.alt
     opened(cards)
     own = hand(house(cards=[Card.MICE]), 0)
     assert own is not None
-    assert isinstance(own.of, HouseArt)
-    assert own.of.side.count is not None
-    assert own.of.side.count.cards == (Card.MICE,)
+    assert isinstance(own.content, HouseArt)
+    assert own.content.side.count is not None
+    assert own.content.side.count.cards == (Card.MICE,)
     seen = shown(house(cards=[Card.MICE])).side.count
     assert seen is not None
     assert seen.cards == (None,)
@@ -209,7 +209,7 @@ def test_a_found_cheese_has_a_picture_of_its_own():
     assert art.beside.plan.marked == tuple(at("b3"))
     picture = board(table)
     assert "▲ Ada, the inspecteur, opens the door of B3: cheese 2!" in picture.alt
-    assert complaints(measured(picture.drawn)) == []
+    assert find_problems(measure_picture(picture.render)) == []
     opened(picture)
 
 
@@ -229,9 +229,9 @@ def test_whoever_has_to_decide_still_sees_the_house():
     table.play("check b3")
     picture = hand(table, 1)
     assert picture is not None
-    assert isinstance(picture.of, HouseArt)
-    assert (picture.of.checked, picture.of.cheese) == (*at("b3"), 2)
-    assert picture.of.side.banner == "Cheese 2!"
+    assert isinstance(picture.content, HouseArt)
+    assert (picture.content.checked, picture.content.cheese) == (*at("b3"), 2)
+    assert picture.content.side.banner == "Cheese 2!"
 
 
 def test_whoever_opened_a_door_sees_what_was_behind_it_until_the_next_act():
@@ -239,12 +239,12 @@ def test_whoever_opened_a_door_sees_what_was_behind_it_until_the_next_act():
     table.play("check b3")
     mine = hand(table, 0)
     assert mine is not None
-    assert isinstance(mine.of, CheckArt)
-    assert mine.of.cheese == 2
+    assert isinstance(mine.content, CheckArt)
+    assert mine.content.cheese == 2
     table.play("swap c1 d1", 1)
     mine = hand(table, 0)
     assert mine is not None
-    assert isinstance(mine.of, CardsArt)
+    assert isinstance(mine.content, CardsArt)
 
 
 def test_what_the_mice_smelled_stands_there_until_the_inspecteur_has_used_it():
@@ -260,8 +260,8 @@ def test_what_the_mice_smelled_stands_there_until_the_inspecteur_has_used_it():
     assert shown(table).side.banner == "Column D!"
     mine = hand(table, 0)
     assert mine is not None
-    assert isinstance(mine.of, HouseArt)
-    assert mine.of.side.banner == "Column D!"
+    assert isinstance(mine.content, HouseArt)
+    assert mine.content.side.banner == "Column D!"
     assert "Column D!" in mine.alt
     table.play("check b2")
     table.play("swap c1 d1", 1)
@@ -282,7 +282,7 @@ def test_a_special_room_tells_what_it_does(room: Room, found: list[int], title: 
     table = house(rooms={"b3": room}, found=found)
     table.play("check b3")
     assert check(table).title == title
-    assert complaints(measured(board(table).drawn)) == []
+    assert find_problems(measure_picture(board(table).render)) == []
 
 
 def test_a_special_room_that_does_nothing_any_more_is_an_empty_one():
@@ -296,19 +296,19 @@ def test_a_special_room_that_does_nothing_any_more_is_an_empty_one():
 def test_to_decline_is_an_act_and_ends_the_moment(room: Room):
     table = house(rooms={"b3": room})
     table.play("check b3")
-    assert isinstance(board(table).of, CheckArt | DarkArt)
+    assert isinstance(board(table).content, CheckArt | DarkArt)
     table.play("skip")
-    assert isinstance(board(table).of, HouseArt)
+    assert isinstance(board(table).content, HouseArt)
 
 
 def test_to_appoint_is_an_act_and_ends_the_moment():
     for seats, after in ((3, CheckArt), (4, HouseArt)):
         table = house(seats=seats, rooms={"b3": Room.CHEESE_CELLAR})
         table.play("check b3")
-        assert isinstance(board(table).of, CheckArt)
+        assert isinstance(board(table).content, CheckArt)
         if seats > 3:
             table.play("appoint 2")
-        assert isinstance(board(table).of, after)
+        assert isinstance(board(table).content, after)
 
 
 def test_a_checked_room_that_was_closed_again_is_no_longer_shown():
@@ -329,11 +329,11 @@ def test_the_candles_go_out_in_the_vegetable_cellar():
     assert (art.who.name, art.doors) == ("Ada", ())
     assert art.beside.plan.choosable == tuple(at("b2 b3 d4"))
     assert "in the dark" in board(table).alt
-    assert complaints(measured(board(table).drawn)) == []
+    assert find_problems(measure_picture(board(table).render)) == []
     panel = hand(table, 1)
     assert panel is not None
-    assert isinstance(panel.of, HouseArt)
-    assert panel.of.dark, "the house of whoever decides lies in the dark"
+    assert isinstance(panel.content, HouseArt)
+    assert panel.content.dark, "the house of whoever decides lies in the dark"
     table.play("darken b2+b3", 1)
     art = dark(table)
     assert (art.who.name, art.doors) == ("Björn", ("B2", "B3"))
@@ -342,7 +342,7 @@ def test_the_candles_go_out_in_the_vegetable_cellar():
     assert "● Björn has closed B2 and B3 in the dark." in alt
     assert "Vegetable Cellar" not in alt, "a closed room is no longer named"
     assert "Vegetable" not in repr(art)
-    assert complaints(measured(board(table).drawn)) == []
+    assert find_problems(measure_picture(board(table).render)) == []
     table.play("swap a1 b1")
     assert not shown(table).dark
 
@@ -357,7 +357,7 @@ def test_a_moment_shows_no_more_than_the_eye_may_see():
             pictures.append(board(table))
         one, other = pictures
         assert (one.key, one.alt) == (other.key, other.alt)
-        assert one.drawn() == other.drawn()
+        assert one.render() == other.render()
 
 
 @pytest.mark.parametrize(
@@ -398,12 +398,12 @@ def test_the_end_of_a_round_shows_where_each_cheese_went():
     table.script("swap c2 d2")
     for _ in range(5):
         if table.phase is Phase.INSPECTEUR:
-            assert board(table).of.__class__ is HouseArt
+            assert board(table).content.__class__ is HouseArt
             table.play("check a1")
         if table.phase is Phase.FROMAGER:
             table.play("swap d3 d4")
     assert table.phase is Phase.ROUND_END
-    art = board(table).of
+    art = board(table).content
     assert isinstance(art, RoundArt)
     assert [list(trail) for trail in art.trails][:3] == [at("b2"), at("c2 d2"), at("b3")]
     assert art.trails[3][:2] == tuple(at("d4 d3"))
@@ -423,24 +423,24 @@ def test_the_last_picture_shows_the_winner_and_the_standing(scores: list[int], t
     table = house(die=4)
     table.state.rounds, table.state.scores = 1, scores
     table.play("check b2")
-    last = STAGE.finale(table.sight(None), CAST, "en")
+    last = STAGE.final_picture(table.sight(None), CAST, "en")
     assert last is not None
-    assert complaints(measured(last.drawn)) == []
-    art = last.of
+    assert find_problems(measure_picture(last.render)) == []
+    art = last.content
     assert isinstance(art, FinaleArt)
     assert art.title == title
     points = [player.points for player in art.standing]
     assert points == sorted(points, reverse=True)
     assert {player.seat for player in art.standing if player.lit} == set(art.winners)
     opened(last)
-    assert isinstance(board(table).of, RoundArt), "the last house lies open on the board"
+    assert isinstance(board(table).content, RoundArt), "the last house lies open on the board"
 
 
 # The gallery
 
 
 def test_the_gallery_hangs_every_kind_of_moment():
-    names = " ".join(scenes("cogs.hide_the_havarti"))
+    names = " ".join(gallery_pictures("cogs.hide_the_havarti"))
     for phase in Phase:
         if phase not in (Phase.EFFECT, Phase.LATE):
             assert f"board_{phase}" in names or f"moment_{phase}" in names, phase

@@ -145,7 +145,7 @@ def test_nobody_is_timed_out_before_the_set_ups_own_clock(seats: int):
     table = setting_up(seats)
     assert list(RULES.awaited(table.state)) == []
     for seat in range(seats):
-        assert RULES.default(table.state, seat, Random(1)) is None
+        assert RULES.default_move(table.state, seat, Random(1)) is None
     assert "setup.1" in RULES.clocks(table.state)
 
 

@@ -4,14 +4,14 @@ from random import Random
 
 import pytest
 
-from bot.kernel import SomeOf, any_move
-from bot.stage.players import Players
-from bot.stage.view import Folder, Group, Pick, View
+from bot.kernel import SomeOf, random_move
+from bot.presentation.players import Players
+from bot.presentation.view import Group, MultiSelect, Submenu, View
 from cogs.hide_the_havarti.house import Spot
 from cogs.hide_the_havarti.moves import Check, Hide, PlayCard
+from cogs.hide_the_havarti.presentation import HavartiStage
+from cogs.hide_the_havarti.presentation.openly import open_offers
 from cogs.hide_the_havarti.roles import deciders
-from cogs.hide_the_havarti.stage import HavartiStage
-from cogs.hide_the_havarti.stage.openly import open_offers
 from cogs.hide_the_havarti.state import Card, HavartiOptions, Phase, Room
 from cogs.hide_the_havarti.words import catalogues
 from tests.hide_the_havarti.table import RULES, Table, house, setting_up
@@ -32,11 +32,11 @@ def hand(table: Table, seat: int) -> View:
 def said(view: View) -> str:
     """All a view says in words at first sight."""
     assert view.fields == ()
-    return "\n".join([view.title, view.body, view.task]).replace("\N{NO-BREAK SPACE}", " ")
+    return "\n".join([view.title, view.body, view.footer]).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def recalled(view: View) -> list[str]:
-    return [one.brief.replace("\N{NO-BREAK SPACE}", " ") for one in view.earlier]
+    return [one.summary.replace("\N{NO-BREAK SPACE}", " ") for one in view.past_events]
 
 
 def whole(view: View) -> str:
@@ -47,17 +47,17 @@ def whole(view: View) -> str:
 def told(table: Table, text: str, reader: int | None, seat: int | None = None) -> list[str]:
     """The lines a reader gets when that is played."""
     events = [event for event in table.play(text, seat) if event.seen_by(reader)]
-    lines = [STAGE.tell(event, reader, CAST, "en") for event in events]
+    lines = [STAGE.event_text(event, reader, CAST, "en") for event in events]
     return [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines if line]
 
 
 def labels(group: Group) -> list[str]:
-    if isinstance(group.items, Pick):
+    if isinstance(group.items, MultiSelect):
         return list(group.items.labels)
     found: list[str] = []
     for item in group.items:
         found.append(item.label)
-        if isinstance(item, Folder):
+        if isinstance(item, Submenu):
             found += labels(Group("", item.items))
     return found
 
@@ -79,7 +79,7 @@ def test_the_board_offers_what_the_rules_offer_but_the_cards(seats: int, seed: i
         else:
             assert shown == []
         seat = rng.choice(deciders(state))
-        RULES.play(state, seat, any_move(RULES.legal(state, seat), rng), rng)
+        RULES.play(state, seat, random_move(RULES.legal(state, seat), rng), rng)
 
 
 def test_the_set_up_panel_shows_cards_places_and_the_house():
@@ -88,7 +88,7 @@ def test_the_set_up_panel_shows_cards_places_and_the_house():
     place, *_, together = view.groups
     assert isinstance(place.items, tuple)
     folder = place.items[0]
-    assert isinstance(folder, Folder)
+    assert isinstance(folder, Submenu)
     assert folder.label == "Cheese 4"
     assert isinstance(folder.items, tuple)
     assert len(folder.items) == 16
@@ -97,7 +97,7 @@ def test_the_set_up_panel_shows_cards_places_and_the_house():
     assert "Laid out: 1 of 16. Still in hand: 15." in whole(hand(table, 1))
     table.play("fill", 1)
     exchange, together = hand(table, 1).groups
-    assert isinstance(exchange.items, Pick)
+    assert isinstance(exchange.items, MultiSelect)
     assert "B2: Cheese 4" in exchange.items.labels
     assert labels(together) == ["Done", "Shuffle all"]
 
@@ -161,7 +161,7 @@ def test_what_happened_since_my_turn_stays_until_i_have_answered():
     table = house(seats=4, phase=Phase.FROMAGER, up="b2", rooms={"b3": Room.KITCHEN})
     table.script("swap c1 d1", "swap a3 a4", "swap c3 d3", "check b3")
     assert recalled(hand(table, 1)) == ["■ swapped A3 and A4", "◆ swapped C3 and D3"]
-    assert "Kitchen" not in repr(hand(table, 1).earlier)
+    assert "Kitchen" not in repr(hand(table, 1).past_events)
     assert recalled(board(table)) == [], "the check is the board's news, told by its line"
     table.play("swap c1 d1")
     assert recalled(hand(table, 2)) == ["◆ swapped C3 and D3", "▲ checked B3"]
@@ -175,12 +175,12 @@ def test_what_is_recalled_names_the_line_that_was_its_news():
     lines = told(table, "swap c1 d1", None)
     table.play("hide d4")
     assert [
-        line.replace("\N{NO-BREAK SPACE}", " ") for line in board(table).earlier[0].lines
+        line.replace("\N{NO-BREAK SPACE}", " ") for line in board(table).past_events[0].news_lines
     ] == lines
     lines = told(table, "check b3", None)
     assert lines == ["🔎 ▲ **Ada** found nothing in B3."]
     table.play("swap c1 d1")
-    assert lines[0] in board(table).earlier[0].lines
+    assert lines[0] in board(table).past_events[0].news_lines
 
 
 def test_a_line_never_names_a_face_and_its_place():
@@ -266,41 +266,41 @@ def test_a_cheese_that_lies_open_at_a_door_is_announced_there():
 
 
 def test_a_lone_fromager_is_not_sent_to_others():
-    assert "the other fromagers" in hand(setting_up(3), 1).task
-    assert "the other fromagers" not in hand(setting_up(2), 1).task
+    assert "the other fromagers" in hand(setting_up(3), 1).footer
+    assert "the other fromagers" not in hand(setting_up(2), 1).footer
 
 
 def test_a_receipt_names_no_face():
     """It stays after the room is closed again, and is written after the check."""
     table = house(up="b2 b3 d4", rooms={"b3": Room.CHEESE_4, "d4": Room.DAIRY})
     for move, words in ((Check(Spot.B3), "Check B3"), (Hide(Spot.D4), "Close D4")):
-        assert STAGE.receipt(move, table.sight(0), 0, CAST, "en") == words
+        assert STAGE.move_reply(move, table.sight(0), 0, CAST, "en") == words
 
 
 def test_the_task_offers_only_what_there_is():
     walking = house(cards=[Card.AHA])
-    assert board(walking).task.startswith("Ada: check, walk one or two rooms")
-    assert "or play a card" in board(walking).task
-    assert "card" not in board(house()).task
+    assert board(walking).footer.startswith("Ada: check, walk one or two rooms")
+    assert "or play a card" in board(walking).footer
+    assert "card" not in board(house()).footer
     tired = house(options=HavartiOptions(idle_cap=1))
     tired.state.idle = 1
-    assert "strolled enough" in board(tired).task
-    assert "walk" not in board(tired).task
-    assert board(house(phase=Phase.FROMAGER, up="b2")).task == "Björn: swap two closed neighbours"
+    assert "strolled enough" in board(tired).footer
+    assert "walk" not in board(tired).footer
+    assert board(house(phase=Phase.FROMAGER, up="b2")).footer == "Björn: swap two closed neighbours"
     fromager = house(phase=Phase.FROMAGER, up="b2 d4")
-    assert "close a room" in board(fromager).task
-    assert hand(fromager, 1).task.startswith("Your turn: swap two closed neighbours")
-    assert hand(fromager, 2).task == ""
+    assert "close a room" in board(fromager).footer
+    assert hand(fromager, 1).footer.startswith("Your turn: swap two closed neighbours")
+    assert hand(fromager, 2).footer == ""
 
 
 def test_the_library_is_chosen_in_the_panel_room_by_room():
     table = house(rooms={"b3": Room.LIBRARY})
     table.play("check b3")
     assert board(table).groups == ()
-    assert "in your panel" in board(table).task
+    assert "in your panel" in board(table).footer
     (rooms,) = hand(table, 2).groups
     assert isinstance(rooms.items, tuple)
-    assert all(isinstance(item, Folder) for item in rooms.items)
+    assert all(isinstance(item, Submenu) for item in rooms.items)
     assert len(rooms.items) <= 14
     table.play("carry a1 b1")
     (on_board,) = board(table).groups
@@ -346,12 +346,12 @@ def test_every_decision_has_its_own_panel_for_the_right_people(room: Room, words
     table = house(seats=4, rooms={"b3": room})
     table.play("check b3")
     awaited = RULES.awaited(table.state)
-    assert words in board(table).task
+    assert words in board(table).footer
     assert board(table).title.startswith(WORDS.rooms[room])
     for seat in range(4):
         view = hand(table, seat)
         assert bool(view.groups) == (seat in awaited)
-        assert (words in view.task) == (seat in awaited)
+        assert (words in view.footer) == (seat in awaited)
 
 
 def test_the_whole_house_and_the_sheet_are_said_after_the_round():
@@ -403,7 +403,7 @@ BUDGET = 600
 
 def read(view: View, news: list[str]) -> int:
     """How many characters stand in the message, as they are shown."""
-    text = "".join([view.title, view.body, view.task, *news[-6:]])
+    text = "".join([view.title, view.body, view.footer, *news[-6:]])
     return len(text.replace("*", ""))
 
 
@@ -419,15 +419,15 @@ def test_a_message_is_short_at_every_moment_of_a_game(seats: int):
             offers = list(RULES.legal(state, seat))
             views.append(STAGE.panel(RULES.sight(state, seat), seat, offers, LONG, "en"))
         for view, news in zip(views, [public, *own], strict=True):
-            assert read(view, news) <= BUDGET, (view.title, view.body, view.task, news)
+            assert read(view, news) <= BUDGET, (view.title, view.body, view.footer, news)
             assert len(view.body.splitlines()) <= 3
             assert view.fields == ()
             assert view.details
         seat = rng.choice(deciders(state))
         own[seat] = []
-        events = RULES.play(state, seat, any_move(RULES.legal(state, seat), rng), rng)
+        events = RULES.play(state, seat, random_move(RULES.legal(state, seat), rng), rng)
         public = public if state.step == step else []
         step = state.step
         for reader, lines in ((None, public), *enumerate(own)):
             seen = [event for event in events if event.seen_by(reader)]
-            lines += [line for e in seen if (line := STAGE.tell(e, reader, LONG, "en"))]
+            lines += [line for e in seen if (line := STAGE.event_text(e, reader, LONG, "en"))]

@@ -2,14 +2,14 @@
 
 import pytest
 
-from bot.stage.players import Named
+from bot.presentation.players import PersonName
 from cogs.hide_the_havarti.house import INDEX, LINES, Line
 from cogs.hide_the_havarti.state import Room
 from cogs.hide_the_havarti.words.de.catalogue import German
 from cogs.hide_the_havarti.words.fr.catalogue import French
 
 FRENCH, GERMAN = French(), German()
-ANNA, YOU = Named("Anna"), Named("Anna", you=True)
+ANNA, YOU = PersonName("Anna"), PersonName("Anna", is_reader=True)
 A1 = INDEX[next(iter(INDEX))]
 
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from bot.kernel import CLOCK, Clock, Entry, Outcome, Refused, apply, replay
+from bot.kernel import CLOCK_PREFIX, Clock, Entry, Outcome, Refused, apply, replay
 from tests.contract.pebble import Laid, PebbleOptions, PebbleRules, Phase, State, Warned
 
 RULES = PebbleRules()
@@ -30,7 +30,7 @@ def test_a_move_is_entered_by_its_text():
 
 def test_a_clock_is_entered_by_its_name_and_has_no_seat():
     state = fresh()
-    assert apply(RULES, state, Entry(None, f"{CLOCK}warn.1", 7)) == [Warned()]
+    assert apply(RULES, state, Entry(None, f"{CLOCK_PREFIX}warn.1", 7)) == [Warned()]
     assert state.warned
 
 
@@ -40,7 +40,7 @@ def test_a_refused_entry_is_refused_when_applied():
     with pytest.raises(Refused, match="no-such-move"):
         apply(RULES, fresh(), Entry(0, "sing", 7))
     with pytest.raises(KeyError):
-        apply(RULES, fresh(), Entry(None, f"{CLOCK}lay.2", 7))
+        apply(RULES, fresh(), Entry(None, f"{CLOCK_PREFIX}lay.2", 7))
 
 
 @settings(max_examples=30)
@@ -128,7 +128,7 @@ def test_a_refusal_carries_its_reason_and_facts():
     refusal = Refused("too-late", hour=3)
     assert (refusal.reason, refusal.facts, str(refusal)) == ("too-late", {"hour": 3}, "too-late")
     with pytest.raises(Refused) as caught:
-        RULES.check(4, PebbleOptions(hand=6))
+        RULES.check_options(4, PebbleOptions(hand=6))
     assert (caught.value.reason, caught.value.facts) == ("bad-hand", {"most": 5})
 
 

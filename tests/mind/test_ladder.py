@@ -6,11 +6,19 @@ from random import Random
 
 import pytest
 
-from bot.kernel import Company, Skill
+from bot.kernel import RobotContext, Skill
 from cogs.chateau_roquefort.moves import End
-from tests.bench.contest import SIDES, Pairing, Played, Player, TwoSided, games, played
 from tests.bench.first_version import FirstRobot, UnavailableError, first_robot
-from tests.bench.robots import Ledger, contest, ratio, told, wilson
+from tests.bench.robot_match import (
+    FIRST_SIDE,
+    GameResult,
+    Pairing,
+    Player,
+    TwoSidedMatch,
+    all_games,
+    play_game,
+)
+from tests.bench.robot_strength import ResultsFile, loss_ratio, play_pairing, result_line, wilson
 
 NEVER = float("inf")
 
@@ -23,32 +31,36 @@ def test_an_interval_is_wilsons():
 
 
 def test_losses_are_compared_deal_by_deal():
-    times, low, high = ratio([(1.0, 2.0)] * 9)
+    times, low, high = loss_ratio([(1.0, 2.0)] * 9)
     assert (times, low, high) == (0.5, 0.5, 0.5)
-    times, low, high = ratio([(2.0, 1.0), (0.0, 3.0)] * 8)
+    times, low, high = loss_ratio([(2.0, 1.0), (0.0, 3.0)] * 8)
     assert times == 0.5
     assert low == pytest.approx(0.25 / high)
     assert low == pytest.approx(0.234, abs=1e-3)
 
 
 def test_what_was_lost_is_told_beside_the_victories():
-    found = [Played(1.0, 2, 1, 0.1, 4, lost, others) for lost, others in ((1, 2), (0, 1), (0, 1))]
-    line = told(Pairing("roquefort", 3, "hard", "normal"), found)
+    found = [
+        GameResult(1.0, 2, 1, 0.1, 4, lost, others) for lost, others in ((1, 2), (0, 1), (0, 1))
+    ]
+    line = result_line(Pairing("roquefort", 3, "hard", "normal"), found)
     assert "lost 0.33, others 1.33: 0.25 times" in line
 
 
 @pytest.mark.parametrize(("slug", "seats"), [("gouda", 3), ("thief", 4), ("fromage", 1)])
 def test_two_who_are_alike_are_even_on_every_deal(slug: str, seats: int):
     pairing = Pairing(slug, seats, "easy", "easy")
-    shares = [played(pairing, number).share for number in range(pairing.places)]
-    assert sum(shares) == pytest.approx(pairing.places * pairing.even)
+    shares = [play_game(pairing, number).share for number in range(pairing.games_per_deal)]
+    assert sum(shares) == pytest.approx(pairing.games_per_deal * pairing.even_share)
 
 
 def test_followers_play_as_the_side_does_that_they_have_joined():
-    game = next(game for game in games() if game.slug == "thief")
-    few, many = (Player(game.robot, Company(skill=skill)) for skill in (Skill.HARD, Skill.EASY))
+    game = next(game for game in all_games() if game.slug == "thief")
+    few, many = (
+        Player(game.robot, RobotContext(skill=skill)) for skill in (Skill.HARD, Skill.EASY)
+    )
     state = game.rules.deal(6, game.rules.options_type(), Random(1))
-    match = TwoSided(game, (few, many), SIDES["thief"], 6, state, 1)
+    match = TwoSidedMatch(game, (few, many), FIRST_SIDE["thief"], 6, state, 1)
     assert match.players.count(few) == 1
     match.play()
     assert [seat for seat in range(6) if match.players[seat] is few] == sorted(
@@ -58,22 +70,22 @@ def test_followers_play_as_the_side_does_that_they_have_joined():
 
 
 def test_every_game_and_count_has_a_line():
-    lines = {(game.slug, seats) for game in games() for seats in game.rules.seats}
+    lines = {(game.slug, seats) for game in all_games() for seats in game.rules.seats}
     assert {("fromage", 1), ("thief", 8), ("gouda", 6), ("roquefort", 2)} <= lines
 
 
 def test_a_run_goes_on_where_it_was_left(tmp_path: Path):
     file, pairing = tmp_path / "ladder.jsonl", Pairing("gouda", 3, "easy", "random")
-    first = contest(pairing, 3, NEVER, Ledger(file), None)
+    first = play_pairing(pairing, 3, NEVER, ResultsFile(file), None)
     with file.open("a") as kept:
         kept.write('{"pairing": "cut')  # killed in mid-line
-    ledger = Ledger(file)
-    assert list(ledger.of(pairing).values()) == first
-    ledger.note(pairing, 0, Played(1.0, 9.0, 0.0, 0.0, 1))
-    again = contest(pairing, 3, NEVER, ledger, None)
-    assert again == [ledger.of(pairing)[0], *first[1:]]
-    assert Ledger(file).of(pairing) == ledger.of(pairing)
-    assert "gouda" in told(pairing, again)
+    ledger = ResultsFile(file)
+    assert list(ledger.results_of(pairing).values()) == first
+    ledger.add_result(pairing, 0, GameResult(1.0, 9.0, 0.0, 0.0, 1))
+    again = play_pairing(pairing, 3, NEVER, ledger, None)
+    assert again == [ledger.results_of(pairing)[0], *first[1:]]
+    assert ResultsFile(file).results_of(pairing) == ledger.results_of(pairing)
+    assert "gouda" in result_line(pairing, again)
 
 
 @pytest.fixture

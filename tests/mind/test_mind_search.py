@@ -8,19 +8,19 @@ from random import Random
 
 import pytest
 
-from bot.kernel import Memory, Move, Offer, SomeOf, any_move
+from bot.kernel import Memory, Move, Offer, SomeOf, random_move
 from bot.mind import (
     HALF_A_SECOND,
     Budget,
-    Found,
-    Guide,
     Playout,
-    breathe,
-    half_spent,
+    SearchPolicy,
+    SearchResult,
+    is_half_spent,
     search,
-    thinking,
+    thinking_turn,
+    yield_if_due,
 )
-from bot.mind.budget import LEAST, LONGEST_YIELD
+from bot.mind.budget import MAX_YIELD_SECONDS, MIN_SHARE
 from tests.contract.pebble import (
     Lay,
     PebbleOptions,
@@ -30,13 +30,13 @@ from tests.contract.pebble import (
     State,
     scramble,
 )
-from tests.contract.plain import plain
+from tests.contract.value_compare import to_comparable
 
 RULES = PebbleRules()
 
 
 class PebblePlayout(Playout[State]):
-    def moves(
+    def candidate_moves(
         self, state: State, seat: int, offers: Sequence[Offer], rng: Random
     ) -> list[tuple[Move, float]]:
         found: list[Move] = []
@@ -48,20 +48,20 @@ class PebblePlayout(Playout[State]):
                 found.append(offer)
         return [(move, 0.5) for move in found]
 
-    def quick(self, state: State, seat: int, offers: Sequence[Offer], rng: Random) -> Move:
-        return any_move(offers, rng)
+    def quick_move(self, state: State, seat: int, offers: Sequence[Offer], rng: Random) -> Move:
+        return random_move(offers, rng)
 
-    def worth(self, state: State) -> list[float] | None:
+    def evaluate(self, state: State) -> list[float] | None:
         if state.phase is not Phase.OVER:
             return None
         shares = [player.score / 80 for player in state.players]
         return shares if state.goal == "high" else [1 - share for share in shares]
 
 
-class PebbleGuide(Guide[State, Sight]):
-    reads_others = True
+class PebbleGuide(SearchPolicy[State, Sight]):
+    models_opponents = True
 
-    def begin(self, sight: Sight, seat: int, memory: Memory, rng: Random) -> PebblePlayout:
+    def start_playout(self, sight: Sight, seat: int, memory: Memory, rng: Random) -> PebblePlayout:
         return PebblePlayout()
 
 
@@ -72,7 +72,7 @@ def last_round(goal: str, seed: int = 1) -> State:
     return state
 
 
-def thought(state: State, seat: int = 0, playouts: int = 300, seed: int = 7) -> Found:
+def thought(state: State, seat: int = 0, playouts: int = 300, seed: int = 7) -> SearchResult:
     found = search(
         RULES,
         PebbleGuide(),
@@ -94,7 +94,7 @@ def test_it_finds_the_best_move(goal: str):
     found = thought(state)
     assert found.move == best
     assert found.playouts == 300
-    assert sum(visits for _, visits, _ in found.tried) == 300
+    assert sum(visits for _, visits, _ in found.ranking) == 300
 
 
 def test_the_same_chance_makes_the_same_thought_and_what_is_hidden_makes_no_difference():
@@ -108,9 +108,9 @@ def test_the_same_chance_makes_the_same_thought_and_what_is_hidden_makes_no_diff
 def test_it_changes_nothing_that_it_is_shown():
     state = last_round("high")
     sight, memory = RULES.sight(state, 0), {"gone": [], "glimpsed": []}
-    before = plain([sight, memory])
+    before = to_comparable([sight, memory])
     search(RULES, PebbleGuide(), sight, 0, memory, Random(1), Budget(playouts=20))
-    assert plain([sight, memory]) == before
+    assert to_comparable([sight, memory]) == before
 
 
 def test_who_has_nothing_to_do_finds_nothing():
@@ -133,9 +133,9 @@ def test_a_budget_of_time_is_used_up_and_steps_aside_for_others(monkeypatch: pyt
             rounds += 1
         return rounds
 
-    assert used(Budget(seconds=0.1, within=5.0)) == pytest.approx(100, abs=2)
+    assert used(Budget(cpu_seconds=0.1, wall_seconds=5.0)) == pytest.approx(100, abs=2)
     assert len(naps) >= 30
-    assert used(Budget(seconds=9.0, within=0.05)) == pytest.approx(50, abs=2)
+    assert used(Budget(cpu_seconds=9.0, wall_seconds=0.05)) == pytest.approx(50, abs=2)
     naps.clear()
     assert used(Budget(playouts=3)) == 3
     assert naps == []
@@ -150,9 +150,9 @@ def test_a_long_stretch_of_a_thought_steps_aside_in_between(monkeypatch: pytest.
     def stretch() -> None:
         for _ in range(40):
             now[0] += 0.0005
-            breathe()
+            yield_if_due()
 
-    for _ in Budget(within=0.01).rounds():
+    for _ in Budget(wall_seconds=0.01).rounds():
         stretch()
     assert len(naps) >= 18
     naps.clear()
@@ -184,7 +184,7 @@ def test_a_thought_pauses_while_people_wait_and_has_less_time_for_it(
 ):
     machine, computed = Machine(monkeypatch), list[float]()
     waited = [(0.0, 0.1), (0.2, 0.3)]
-    with thinking(lambda: any(start <= machine.now < end for start, end in waited)):
+    with thinking_turn(lambda: any(start <= machine.now < end for start, end in waited)):
         for _ in HALF_A_SECOND.rounds():
             computed.append(machine.now)
             machine.compute()
@@ -199,10 +199,10 @@ def test_a_thought_comes_to_its_end_although_people_wait_all_the_time(
     monkeypatch: pytest.MonkeyPatch,
 ):
     machine = Machine(monkeypatch)
-    with thinking(lambda: True):
+    with thinking_turn(lambda: True):
         rounds = sum(1 for _ in HALF_A_SECOND.rounds() if not machine.compute())
-    assert rounds == pytest.approx(1000 * LEAST * 0.5, abs=2)
-    assert machine.now < LONGEST_YIELD + 0.1
+    assert rounds == pytest.approx(1000 * MIN_SHARE * 0.5, abs=2)
+    assert machine.now < MAX_YIELD_SECONDS + 0.1
 
 
 def test_what_a_thought_waits_for_its_turn_comes_off_its_time(monkeypatch: pytest.MonkeyPatch):
@@ -212,7 +212,7 @@ def test_what_a_thought_waits_for_its_turn_comes_off_its_time(monkeypatch: pytes
         machine.used = 0.0
         asked = machine.now
         machine.now += waited
-        with thinking(asked=asked):
+        with thinking_turn(requested_at=asked):
             for _ in HALF_A_SECOND.rounds():
                 machine.compute()
         return machine.used
@@ -220,7 +220,7 @@ def test_what_a_thought_waits_for_its_turn_comes_off_its_time(monkeypatch: pytes
     alone = used(0.0)
     assert alone == pytest.approx(0.5 / 1.3, rel=0.1)  # a nap after every millisecond
     assert used(0.25) == pytest.approx(alone / 2, rel=0.1)
-    assert used(30.0) == pytest.approx(LEAST * 0.5, abs=0.002)
+    assert used(30.0) == pytest.approx(MIN_SHARE * 0.5, abs=0.002)
 
 
 def test_what_prepares_a_thought_knows_when_half_of_it_is_over(monkeypatch: pytest.MonkeyPatch):
@@ -228,16 +228,16 @@ def test_what_prepares_a_thought_knows_when_half_of_it_is_over(monkeypatch: pyte
     monkeypatch.setattr(time, "thread_time", lambda: now[0])
     monkeypatch.setattr(time, "monotonic", lambda: now[0])
     monkeypatch.setattr(time, "sleep", lambda seconds: None)  # pyright: ignore[reportUnknownLambdaType,reportUnknownArgumentType]
-    for budget in (Budget(seconds=0.4), Budget(within=0.4)):
+    for budget in (Budget(cpu_seconds=0.4), Budget(wall_seconds=0.4)):
         asked: list[bool] = []
         for _ in budget.rounds():
-            asked.append(half_spent())
+            asked.append(is_half_spent())
             now[0] += 0.0999
         assert asked == [False, False, False, True, True]
-        assert not half_spent()
+        assert not is_half_spent()
     for _ in Budget(playouts=2).rounds():
         now[0] += 100.0
-        assert not half_spent()
+        assert not is_half_spent()
 
 
 class Slow(PebblePlayout):
@@ -246,9 +246,9 @@ class Slow(PebblePlayout):
     def __init__(self, now: list[float]) -> None:
         self._now = now
 
-    def quick(self, state: State, seat: int, offers: Sequence[Offer], rng: Random) -> Move:
+    def quick_move(self, state: State, seat: int, offers: Sequence[Offer], rng: Random) -> Move:
         self._now[0] += 0.002
-        return super().quick(state, seat, offers, rng)
+        return super().quick_move(state, seat, offers, rng)
 
 
 def test_a_search_lets_others_run_between_its_playouts(monkeypatch: pytest.MonkeyPatch):
@@ -265,7 +265,9 @@ def test_a_search_lets_others_run_between_its_playouts(monkeypatch: pytest.Monke
 
     state = RULES.deal(2, PebbleOptions(guessing=False), Random(1))
     sight = RULES.sight(state, 0)
-    found = search(RULES, SlowGuide(), sight, 0, {}, Random(1), Budget(seconds=0.2, within=0.2))
+    found = search(
+        RULES, SlowGuide(), sight, 0, {}, Random(1), Budget(cpu_seconds=0.2, wall_seconds=0.2)
+    )
     assert found is not None
     assert now[0] == pytest.approx(0.2, abs=0.02)
     # A playout takes two milliseconds and more here: there is a nap after each.
@@ -275,8 +277,8 @@ def test_a_search_lets_others_run_between_its_playouts(monkeypatch: pytest.Monke
 class Comparing(PebbleGuide):
     """Knows at first sight which move is better than others, not how well it stands."""
 
-    compares = True
-    trust = 3
+    are_priors_relative = True
+    prior_weight = 3
 
 
 def test_a_first_sight_may_only_compare():
@@ -286,4 +288,4 @@ def test_a_first_sight_may_only_compare():
     assert found is not None
     assert found.move == Lay(tuple(sorted(state.players[0].hand)[-2:]))
     assert found.line[0] == found.move
-    assert 0 <= found.worth <= 1
+    assert 0 <= found.value <= 1

@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from bot.game import Game
-from bot.kernel import Company, Entry, Skill
+from bot.kernel import Entry, RobotContext, Skill
 from bot.mind import character
-from bot.table.seats import ROBOT_NAMES
-from tests.bench.contest import Match, Player, games
+from bot.tables.seats import ROBOT_NAMES
+from tests.bench.robot_match import Match, Player, all_games
 
 DEALS = 4
 MOVES = 40
@@ -22,13 +22,13 @@ class Evening(Match):
     def __init__(self, game: Game, name: str, seed: int) -> None:
         self.told: list[str] = []
         seats = min(game.rules.seats[-1], 4)
-        players = [Player(game.robot, Company(skill=Skill.EASY, name=name))] * seats
+        players = [Player(game.robot, RobotContext(skill=Skill.EASY, name=name))] * seats
         state = game.rules.deal(seats, game.rules.options_type(), Random(seed))
         super().__init__(game, players, state, seed)
 
-    def _enter(self, entry: Entry) -> None:
+    def _apply(self, entry: Entry) -> None:
         self.told.append(f"{entry.seat} {entry.text}")
-        super()._enter(entry)
+        super()._apply(entry)
         if len(self.told) >= MOVES:
             raise StopIteration
 
@@ -40,7 +40,7 @@ def evening(game: Game, name: str, seed: int) -> tuple[str, ...]:
     return tuple(table.told)
 
 
-@pytest.mark.parametrize("game", list(games()), ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", list(all_games()), ids=lambda game: game.slug)
 def test_a_name_is_a_character_in_every_game(game: Game) -> None:
     for seed in range(DEALS):
         evenings = {name: evening(game, name, seed) for name in NAMES}

@@ -6,18 +6,18 @@ from pathlib import Path
 import pytest
 
 from bot.playground import LocalDiscord
-from tests.ops.program import PATIENCE
-from tests.table.hall import Hall
+from tests.ops.bot_program import TIMEOUT_SECONDS
+from tests.tables.harness import TableHarness
 
 
 @pytest.fixture
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    made = await Hall.at(tmp_path / "hall.db")
-    yield made
-    await made.store.close()
+async def table_harness(tmp_path: Path) -> AsyncIterator[TableHarness]:
+    harness = await TableHarness.create(tmp_path / "hall.db")
+    yield harness
+    await harness.store.close()
 
 
 @pytest.fixture
 async def world() -> AsyncIterator[LocalDiscord]:
-    async with LocalDiscord(answer_window=PATIENCE) as made:
+    async with LocalDiscord(answer_window=TIMEOUT_SECONDS) as made:
         yield made

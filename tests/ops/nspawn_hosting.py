@@ -22,29 +22,29 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from bot.playground import LocalDiscord, Person
-from tests.discord.house import board_of, first_move, panel_of
-from tests.ops.program import ROOT
+from tests.discord.harness import board_of, first_move, panel_of
+from tests.ops.bot_program import ROOT
 
 SUITE = "bookworm"
 PACKAGES = "systemd,systemd-sysv,dbus,sudo,python3,python3-venv,git,ca-certificates,curl,procps"
 APP = "/srv/cheeseboard/app"
 UPSTREAM = "https://example.org/your/cheeseboard.git"
 NEEDED = ("debootstrap", "systemd-nspawn", "nsenter", "git")
-PATIENCE = 300.0
+TIMEOUT_SECONDS = 300.0
 METRICS_PORT = 19420
-NOT_HERE = re.compile(r"^(docker|sudo rsync)\b")
+SKIPPED_COMMANDS = re.compile(r"^(docker|sudo rsync)\b")
 """Lines for which another machine or an engine is needed."""
 
 
-class Failed(Exception):  # noqa: N818
+class CheckFailed(Exception):  # noqa: N818
     """Something was not as the page says."""
 
 
-def say(text: str = "") -> None:
+def echo(text: str = "") -> None:
     print(text, flush=True)
 
 
-def missing() -> str | None:
+def unavailable_reason() -> str | None:
     """Why it cannot be run here, in a sentence."""
     if sys.platform != "linux" or os.geteuid() != 0:
         return "booting a Debian takes root on Linux"
@@ -52,7 +52,7 @@ def missing() -> str | None:
     return f"{', '.join(lacking)} not installed here" if lacking else None
 
 
-def blocks(heading: str) -> list[str]:
+def shell_blocks(heading: str) -> list[str]:
     """What the page has one type there, block by block."""
     page = (ROOT / "docs/hosting.md").read_text("utf-8")
     parts = re.split(r"^## (.+)$", page, flags=re.MULTILINE)[1:]
@@ -76,13 +76,13 @@ class Machine:
              *(f"--bind-ro={path}" for path in self._binds)],
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
-        await self._up()
+        await self._wait_until_up()
 
-    async def _up(self) -> None:
+    async def _wait_until_up(self) -> None:
         async def is_up() -> bool:
             assert self._nspawn is not None
             if self._nspawn.poll() is not None:
-                raise Failed(f"systemd-nspawn ended with {self._nspawn.returncode}")
+                raise CheckFailed(f"systemd-nspawn ended with {self._nspawn.returncode}")
             children = Path(f"/proc/{self._nspawn.pid}/task/{self._nspawn.pid}/children")
             found = children.read_text().split()
             if not found:
@@ -91,15 +91,15 @@ class Machine:
             _, said = await self.run("systemctl is-system-running", quiet=True)
             return said.strip() in ("running", "degraded")
 
-        await until("systemd is up", is_up)
+        await wait_until("systemd is up", is_up)
 
     async def reboot(self) -> None:
         before = self._leader
         await self.run("systemctl reboot", quiet=True)
-        await until("the machine went down", lambda: not Path(f"/proc/{before}").exists())
+        await wait_until("the machine went down", lambda: not Path(f"/proc/{before}").exists())
         assert self._nspawn is not None
         if self._nspawn.poll() is None:
-            await self._up()
+            await self._wait_until_up()
         else:
             await self.boot()
 
@@ -135,50 +135,50 @@ class Machine:
         while line := await process.stdout.readline():
             said += line.decode()
             if not quiet:
-                say("    " + line.decode().rstrip())
+                echo("    " + line.decode().rstrip())
         return await process.wait(), said
 
-    async def type(self, text: str, user: str, cwd: str = "/") -> str:
+    async def run_page_commands(self, text: str, user: str, cwd: str = "/") -> str:
         """What the page says; Failed where a command fails."""
-        lines = [line for line in text.splitlines() if not NOT_HERE.match(line)]
+        lines = [line for line in text.splitlines() if not SKIPPED_COMMANDS.match(line)]
         for left in set(text.splitlines()) - set(lines):
-            say(f"    (not run here: {left})")
+            echo(f"    (not run here: {left})")
         code, said = await self.run("\n".join(lines), user, cwd=cwd)
         if code:
             _, log = await self.run("journalctl -u cheeseboard -n 40 --no-pager", quiet=True)
-            raise Failed(f"exit code {code}, typed by {user}\n{log}")
+            raise CheckFailed(f"exit code {code}, typed by {user}\n{log}")
         return said
 
-    async def tells(self, text: str) -> str:
+    async def run_checked(self, text: str) -> str:
         """The answer of a command that must work."""
         code, said = await self.run(text, quiet=True, cwd=APP)
         if code:
-            raise Failed(f"{text}: exit code {code}: {said}")
+            raise CheckFailed(f"{text}: exit code {code}: {said}")
         return said.strip()
 
 
-async def until(what: str, holds: Callable[[], object]) -> None:
+async def wait_until(description: str, condition: Callable[[], object]) -> None:
     """Wait for it, whether it is asked with or without waiting."""
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             while True:
-                found = holds()
+                found = condition()
                 if await found if asyncio.iscoroutine(found) else found:
                     return
                 await asyncio.sleep(0.3)
     except TimeoutError:
-        raise Failed(f"not so after {PATIENCE:.0f} s: {what}") from None
+        raise CheckFailed(f"not so after {TIMEOUT_SECONDS:.0f} s: {description}") from None
 
 
 # --- the Debian ---------------------------------------------------------------------------------
 
 
-def debian(folder: Path) -> Path:
+def prepare_debian(folder: Path) -> Path:
     """A fresh one, copied from one that is bootstrapped once."""
     pristine, root = folder / "debian", folder / "machine"
     if not (pristine / "etc/os-release").exists() or not (folder / "debian.done").exists():
         shutil.rmtree(pristine, ignore_errors=True)
-        say(f"debootstrap {SUITE}")
+        echo(f"debootstrap {SUITE}")
         subprocess.run(
             ["debootstrap", "--variant=minbase", f"--include={PACKAGES}", SUITE, pristine],
             check=True, stdout=subprocess.DEVNULL,
@@ -194,7 +194,7 @@ def debian(folder: Path) -> Path:
     return root
 
 
-def pass_pip_on(root: Path) -> list[str]:
+def copy_pip_settings(root: Path) -> list[str]:
     """This machine's way to the package index: its settings, certificates and local folders."""
     listed = subprocess.run(
         [shutil.which("pip") or "pip", "config", "list"],
@@ -221,7 +221,7 @@ def _parents(words: list[str]) -> set[str]:
     return {str(Path(w).parent) for w in words if w.endswith("/simple") and Path(w).is_dir()}
 
 
-class Upstream:
+class GitUpstream:
     """The repository that the page clones, as a server of git's own."""
 
     def __init__(self, folder: Path) -> None:
@@ -246,9 +246,11 @@ class Upstream:
         command = ["git", *who, *map(str, words)]
         return subprocess.run(command, cwd=cwd, check=True, capture_output=True, text=True).stdout
 
-    def release(self) -> str:
+    def publish_release(self) -> str:
         """A newer version, with a database that older ones do not know; its commit."""
-        (self._work / "bot/migrations/9000_hosting.sql").write_text("CREATE TABLE hosting (x);\n")
+        (self._work / "bot/storage/migrations/9000_hosting.sql").write_text(
+            "CREATE TABLE hosting (x);\n"
+        )
         self._git("add", "-A", cwd=self._work)
         self._git("commit", "--quiet", "-m", "A newer version", cwd=self._work)
         self._git("push", "--quiet", self.path, "main", cwd=self._work)
@@ -262,7 +264,7 @@ class Upstream:
 # --- what must hold after each step --------------------------------------------------------------
 
 
-class Host:
+class HostingCheck:
     """Whoever follows the page, and the players who notice nothing."""
 
     def __init__(self, machine: Machine, world: LocalDiscord) -> None:
@@ -270,9 +272,9 @@ class Host:
         self.world = world
         self.anna: Person = world.person("Anna")
 
-    async def is_well(self) -> None:
+    async def check_health(self) -> None:
         """The bot is on Discord, healthy, and its files are its own."""
-        tells = self.machine.tells
+        tells = self.machine.run_checked
 
         async def healthy() -> bool:
             code, said = await self.machine.run(
@@ -280,30 +282,30 @@ class Host:
             )
             return code == 0 and '"ok": true' in said
 
-        await until("the bot is healthy", healthy)
+        await wait_until("the bot is healthy", healthy)
         assert await tells("systemctl is-active cheeseboard") == "active"
         assert await tells("systemctl show -P User cheeseboard") == "cheeseboard"
         assert await tells("systemctl show -P NRestarts cheeseboard") == "0"
         found = await tells("stat -c '%U %a %n' data data/* .env")
-        say("    " + found.replace("\n", "\n    "))
+        echo("    " + found.replace("\n", "\n    "))
         for line in found.splitlines():
             owner, mode, name = line.split(" ", 2)
             if owner != "cheeseboard" or int(mode, 8) & 0o077:
-                raise Failed(f"{name} belongs to {owner} and has mode {mode}")
+                raise CheckFailed(f"{name} belongs to {owner} and has mode {mode}")
         log = await tells("journalctl -u cheeseboard --no-pager")
         if "Traceback" in log or "other users of this machine" in log:
-            raise Failed(log)
-        say("    the bot is active and healthy; no traceback, no open file")
+            raise CheckFailed(log)
+        echo("    the bot is active and healthy; no traceback, no open file")
 
-    async def opens_a_table(self) -> None:
+    async def open_table(self) -> None:
         act = await self.anna.slash(self.world.general, "gouda new", {"robots": 2})
-        await act.settled(PATIENCE)
-        await until("there is a table", lambda: self._sees("Start"))
+        await act.settled(TIMEOUT_SECONDS)
+        await wait_until("there is a table", lambda: self._has_board_button("Start"))
         act = await self.anna.click(board_of(self.anna, self.world), label="Start")
-        await act.settled(PATIENCE)
-        await until("the game has begun", self._can_play)
+        await act.settled(TIMEOUT_SECONDS)
+        await wait_until("the game has begun", self._can_play)
 
-    def _sees(self, label: str) -> bool:
+    def _has_board_button(self, label: str) -> bool:
         try:
             return label in board_of(self.anna, self.world).labels
         except AssertionError:
@@ -313,128 +315,144 @@ class Host:
         panel = panel_of(self.anna)
         return panel is not None and any("|m:" in i for i in panel.custom_ids)
 
-    async def plays(self) -> None:
+    async def play_move(self) -> None:
         """A move is answered, and the game goes on."""
-        await until("it is Anna's turn", self._can_play)
+        await wait_until("it is Anna's turn", self._can_play)
         panel = panel_of(self.anna)
         assert panel is not None
         act = await self.anna.click(panel, custom_id=first_move(panel))
-        await act.settled(PATIENCE)
+        await act.settled(TIMEOUT_SECONDS)
         if act.failed:
-            raise Failed("a click was not answered")
-        say(f"    Anna plays: {(act.text or 'answered').splitlines()[0][:80]}")
+            raise CheckFailed("a click was not answered")
+        echo(f"    Anna plays: {(act.text or 'answered').splitlines()[0][:80]}")
 
-    async def moves(self) -> int:
+    async def count_moves(self) -> int:
         """As `check` counts them in the database that is in use."""
-        said = await self.machine.tells(
+        said = await self.machine.run_checked(
             "export PATH=$PWD/.venv/bin:$PATH; rm -f /tmp/count.db*"
             "; runuser -u cheeseboard -- cheeseboard backup /tmp/count.db >/dev/null"
             "; runuser -u cheeseboard -- cheeseboard check /tmp/count.db"
         )
-        return counted(said)
+        return parse_move_count(said)
 
-    async def sets(self, line: str) -> None:
+    async def set_env_line(self, line: str) -> None:
         """A line of .env, as somebody edits it."""
         name = line.partition("=")[0]
-        await self.machine.tells(f"sed -i '/^{name}=/d' .env && printf '%s\\n' '{line}' >> .env")
+        await self.machine.run_checked(
+            f"sed -i '/^{name}=/d' .env && printf '%s\\n' '{line}' >> .env"
+        )
 
 
-async def follow(machine: Machine, world: LocalDiscord, upstream: Upstream) -> None:
-    host = Host(machine, world)
+async def run_steps(machine: Machine, world: LocalDiscord, upstream: GitUpstream) -> None:
+    check = HostingCheck(machine, world)
 
-    step("Install, as an administrator with sudo")
-    await machine.type(blocks("Install")[0], "admin")
-    await host.sets(f"DISCORD_TOKEN={world.token}")
-    await host.sets(f"DISCORD_API_BASE={world.api_base}")
-    await host.sets(f"CHEESEBOARD_METRICS_PORT={METRICS_PORT}")
+    print_step("Install, as an administrator with sudo")
+    await machine.run_page_commands(shell_blocks("Install")[0], "admin")
+    await check.set_env_line(f"DISCORD_TOKEN={world.token}")
+    await check.set_env_line(f"DISCORD_API_BASE={world.api_base}")
+    await check.set_env_line(f"CHEESEBOARD_METRICS_PORT={METRICS_PORT}")
     code, said = await machine.run(f"cat {APP}/.env", "nobody", quiet=True)
     if not code or world.token in said:
-        raise Failed("anybody can read the token")
-    say("    nobody else can read .env")
+        raise CheckFailed("anybody can read the token")
+    echo("    nobody else can read .env")
 
-    step("Run, where nothing exists yet")
+    print_step("Run, where nothing exists yet")
     assert (await machine.run(f"test -e {APP}/data", quiet=True))[0] == 1
-    await machine.type(blocks("Run")[0], "admin")
-    await host.is_well()
-    await host.opens_a_table()
-    await host.plays()
+    await machine.run_page_commands(shell_blocks("Run")[0], "admin")
+    await check.check_health()
+    await check.open_table()
+    await check.play_move()
 
-    step("Reboot")
+    print_step("Reboot")
     await machine.reboot()
-    await host.is_well()
-    await host.plays()
+    await check.check_health()
+    await check.play_move()
 
-    step("Back up, as an administrator")
-    kept = counted(await machine.type(blocks("Back up, off the machine too")[0], "admin"))
-    step("Back up by the clock, into a folder that is not there: install-service --update")
-    await host.sets("CHEESEBOARD_BACKUP_DIR=/var/backups/cheeseboard/daily")
-    await machine.type(
+    print_step("Back up, as an administrator")
+    kept = parse_move_count(
+        await machine.run_page_commands(shell_blocks("Back up, off the machine too")[0], "admin")
+    )
+    print_step("Back up by the clock, into a folder that is not there: install-service --update")
+    await check.set_env_line("CHEESEBOARD_BACKUP_DIR=/var/backups/cheeseboard/daily")
+    await machine.run_page_commands(
         f"cd {APP}\nsudo .venv/bin/cheeseboard install-service --update\n"
         "sudo systemctl daemon-reload\nsudo systemctl restart cheeseboard",
         "admin",
     )
-    await host.is_well()
+    await check.check_health()
 
     async def copied() -> bool:
-        return "backup written to" in await machine.tells("journalctl -u cheeseboard --no-pager")
+        return "backup written to" in await machine.run_checked(
+            "journalctl -u cheeseboard --no-pager"
+        )
 
-    await until("a backup is written by the clock", copied)
-    say("    " + await machine.tells("stat -c '%U %a %n' /var/backups/cheeseboard/daily/*"))
+    await wait_until("a backup is written by the clock", copied)
+    echo("    " + await machine.run_checked("stat -c '%U %a %n' /var/backups/cheeseboard/daily/*"))
 
     for user in ("admin", "root"):
-        step(f"Restore, as {user}")
-        await host.plays()
-        await until("the database is ahead of its backup", lambda: host_is_ahead(host, kept))
-        restored = counted(await machine.type(blocks("Restore")[0], user))
+        print_step(f"Restore, as {user}")
+        await check.play_move()
+        await wait_until(
+            "the database is ahead of its backup", lambda: is_ahead_of_backup(check, kept)
+        )
+        restored = parse_move_count(
+            await machine.run_page_commands(shell_blocks("Restore")[0], user)
+        )
         if restored != kept:
-            raise Failed(f"the backup has {kept} moves, the database {restored}")
-        await host.is_well()
-        await host.plays()
+            raise CheckFailed(f"the backup has {kept} moves, the database {restored}")
+        await check.check_health()
+        await check.play_move()
 
     for who, prefix in (("root without -u", ""), ("the bot's own user", "sudo -u cheeseboard ")):
-        step(f"Restore, as {who}")
-        await machine.type(
+        print_step(f"Restore, as {who}")
+        await machine.run_page_commands(
             f"cd {APP}\nsystemctl stop cheeseboard\n"
             f"{prefix}.venv/bin/cheeseboard restore copies/today.db\n"
             f"{prefix}.venv/bin/cheeseboard check\nsystemctl start cheeseboard",
             "root",
         )
-        await host.is_well()
-        await host.plays()
+        await check.check_health()
+        await check.play_move()
 
-    old = await machine.tells("sudo -u cheeseboard git rev-parse HEAD")
-    new = upstream.release()
-    update, back = blocks("Update, and go back")
-    step("Update, as an administrator, with a game running")
-    await machine.type(update, "admin")
-    await host.is_well()
-    assert await machine.tells("sudo -u cheeseboard git rev-parse HEAD") == new
-    await host.plays()
+    old = await machine.run_checked("sudo -u cheeseboard git rev-parse HEAD")
+    new = upstream.publish_release()
+    update, back = shell_blocks("Update, and go back")
+    print_step("Update, as an administrator, with a game running")
+    await machine.run_page_commands(update, "admin")
+    await check.check_health()
+    assert await machine.run_checked("sudo -u cheeseboard git rev-parse HEAD") == new
+    await check.play_move()
 
-    step("Go back, as root")
-    await machine.type(back, "root")
-    await host.is_well()
-    assert await machine.tells("sudo -u cheeseboard git rev-parse HEAD") == old
-    await host.plays()
+    print_step("Go back, as root")
+    await machine.run_page_commands(back, "root")
+    await check.check_health()
+    assert await machine.run_checked("sudo -u cheeseboard git rev-parse HEAD") == old
+    await check.play_move()
 
-    step("Update again, as root")
-    await machine.type("rm /srv/cheeseboard/app/copies/before-update.db*\n" + update, "root")
-    await host.is_well()
+    print_step("Update again, as root")
+    await machine.run_page_commands(
+        "rm /srv/cheeseboard/app/copies/before-update.db*\n" + update, "root"
+    )
+    await check.check_health()
 
-    step("A database that another user owns, and a wrong setting: said once, and left at that")
-    await wrong(machine, "chown root data/cheeseboard.db", "it belongs to the user root")
-    await machine.tells("chown cheeseboard data/cheeseboard.db")
-    await host.sets("CHEESEBOARD_DB=postgresqll://u:sEcReTpW@db/x")
-    await wrong(machine, "true", "CHEESEBOARD_DB cannot be right")
-    if "sEcReTpW" in await machine.tells("journalctl -u cheeseboard --no-pager"):
-        raise Failed("the password is in the journal")
-    await machine.tells("sed -i /^CHEESEBOARD_DB=/d .env && systemctl start cheeseboard")
-    await host.is_well()
-    await machine.tells("systemctl disable --now cheeseboard")
+    print_step(
+        "A database that another user owns, and a wrong setting: said once, and left at that"
+    )
+    await check_startup_failure(
+        machine, "chown root data/cheeseboard.db", "it belongs to the user root"
+    )
+    await machine.run_checked("chown cheeseboard data/cheeseboard.db")
+    await check.set_env_line("CHEESEBOARD_DB=postgresqll://u:sEcReTpW@db/x")
+    await check_startup_failure(machine, "true", "CHEESEBOARD_DB cannot be right")
+    if "sEcReTpW" in await machine.run_checked("journalctl -u cheeseboard --no-pager"):
+        raise CheckFailed("the password is in the journal")
+    await machine.run_checked("sed -i /^CHEESEBOARD_DB=/d .env && systemctl start cheeseboard")
+    await check.check_health()
+    await machine.run_checked("systemctl disable --now cheeseboard")
 
-    step("A Procfile host: requirements.txt at the root, then the worker")
+    print_step("A Procfile host: requirements.txt at the root, then the worker")
     worker = (ROOT / "Procfile").read_text().partition(":")[2].strip()
-    await machine.type(
+    await machine.run_page_commands(
         f"git clone --quiet {UPSTREAM} /home/admin/app\ncd /home/admin/app\npython3 -m venv .venv\n"
         ".venv/bin/pip install --quiet -r requirements.txt\n"
         f"export DISCORD_TOKEN={world.token} DISCORD_API_BASE={world.api_base}\n"
@@ -446,53 +464,55 @@ async def follow(machine: Machine, world: LocalDiscord, upstream: Upstream) -> N
     )
 
 
-def counted(said: str) -> int:
+def parse_move_count(output: str) -> int:
     """The moves of the first table, as `check` says."""
-    (found,) = re.findall(r"^table 1: .*?(\d+) moves", said, re.MULTILINE)
+    (found,) = re.findall(r"^table 1: .*?(\d+) moves", output, re.MULTILINE)
     return int(found)
 
 
-async def host_is_ahead(host: Host, kept: int) -> bool:
-    return await host.moves() > kept
+async def is_ahead_of_backup(check: HostingCheck, backup_moves: int) -> bool:
+    return await check.count_moves() > backup_moves
 
 
-async def wrong(machine: Machine, spoil: str, sentence: str) -> None:
-    await machine.tells(f"systemctl stop cheeseboard && {spoil}")
+async def check_startup_failure(machine: Machine, break_command: str, sentence: str) -> None:
+    await machine.run_checked(f"systemctl stop cheeseboard && {break_command}")
     await machine.run("systemctl start cheeseboard", quiet=True)
 
     async def failed() -> bool:
         return (await machine.run("systemctl is-failed cheeseboard", quiet=True))[1] == "failed\n"
 
-    await until("it has ended", failed)
-    assert await machine.tells("systemctl show -P ExecMainStatus cheeseboard") == "2"
-    assert await machine.tells("systemctl show -P NRestarts cheeseboard") == "0"
-    log = await machine.tells("journalctl -u cheeseboard -n 3 -o cat --no-pager")
+    await wait_until("it has ended", failed)
+    assert await machine.run_checked("systemctl show -P ExecMainStatus cheeseboard") == "2"
+    assert await machine.run_checked("systemctl show -P NRestarts cheeseboard") == "0"
+    log = await machine.run_checked("journalctl -u cheeseboard -n 3 -o cat --no-pager")
     if sentence not in log:
-        raise Failed(log)
+        raise CheckFailed(log)
     said = next(line for line in log.splitlines() if sentence in line)
-    say(f"    {said}")
-    await machine.tells("systemctl reset-failed cheeseboard")
+    echo(f"    {said}")
+    await machine.run_checked("systemctl reset-failed cheeseboard")
 
 
-def step(title: str) -> None:
-    say(f"\n== {title}")
+def print_step(title: str) -> None:
+    echo(f"\n== {title}")
 
 
 @asynccontextmanager
-async def everything(folder: Path) -> AsyncIterator[tuple[Machine, LocalDiscord, Upstream]]:
-    root = debian(folder)
-    binds = pass_pip_on(root)
-    upstream = Upstream(folder)
+async def hosting_environment(
+    folder: Path,
+) -> AsyncIterator[tuple[Machine, LocalDiscord, GitUpstream]]:
+    root = prepare_debian(folder)
+    binds = copy_pip_settings(root)
+    upstream = GitUpstream(folder)
     (root / "etc/gitconfig").write_text(
         f'[url "git://127.0.0.1:{upstream.port}/cheeseboard.git"]\n\tinsteadOf = {UPSTREAM}\n'
     )
     machine = Machine(root, binds)
     try:
-        async with LocalDiscord(answer_window=PATIENCE) as world:
+        async with LocalDiscord(answer_window=TIMEOUT_SECONDS) as world:
             try:
-                step("A fresh Debian boots")
+                print_step("A fresh Debian boots")
                 await machine.boot()
-                say(
+                echo(
                     "    "
                     + (await machine.run("systemctl --version | head -1", quiet=True))[1].strip()
                 )
@@ -507,23 +527,23 @@ async def main() -> int:
     parser = argparse.ArgumentParser(description="Run docs/hosting.md on a fresh Debian.")
     parser.add_argument("--folder", type=Path, help="keep the bootstrapped Debian there")
     given = parser.parse_args()
-    if (why := missing()) is not None:
-        say(f"skipped: {why}.")
+    if (why := unavailable_reason()) is not None:
+        echo(f"skipped: {why}.")
         return 0
     folder: Path = given.folder or Path(
         tempfile.mkdtemp(prefix="cheeseboard-hosting-", dir="/var/tmp")
     )
     folder.mkdir(parents=True, exist_ok=True)
     try:
-        async with everything(folder) as (machine, world, upstream):
-            await follow(machine, world, upstream)
-    except Failed as failure:
-        say(f"\nFAILED: {failure}")
+        async with hosting_environment(folder) as (machine, world, upstream):
+            await run_steps(machine, world, upstream)
+    except CheckFailed as failure:
+        echo(f"\nFAILED: {failure}")
         return 1
     finally:
         if given.folder is None:
             shutil.rmtree(folder)
-    say("\nThe page does what it says.")
+    echo("\nThe page does what it says.")
     return 0
 
 

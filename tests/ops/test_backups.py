@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 
 from bot.settings import Settings
-from bot.supervise import Faults, Supervisor
-from bot.table import backups
-from bot.table.backups import Backups
-from tests.table.hall import eventually
+from bot.storage.maintenance import backups
+from bot.storage.maintenance.backups import BackupScheduler
+from bot.supervise import ErrorReporter, Supervisor
+from tests.tables.harness import wait_until
 
 
 @pytest.fixture
@@ -28,17 +28,17 @@ def database(tmp_path: Path) -> Path:
     return path
 
 
-def scheduled(database: Path, folder: Path | None, **more: float) -> Backups:
+def scheduled(database: Path, folder: Path | None, **more: float) -> BackupScheduler:
     given = {"cheeseboard_backup_dir": folder, "cheeseboard_backup_keep": 3, **more}
-    made = Backups(database, Settings(**given))
-    made.first_pause = 0.01
+    made = BackupScheduler(database, Settings(**given))
+    made.first_retry_seconds = 0.01
     return made
 
 
 @asynccontextmanager
-async def running(schedule: Backups) -> AsyncIterator[asyncio.Task[None]]:
+async def running(schedule: BackupScheduler) -> AsyncIterator[asyncio.Task[None]]:
     # A clock on which every fault is a minute after the last, so that each is logged.
-    task = schedule.start(Supervisor(Faults(clock=itertools.count(0, 100).__next__)))
+    task = schedule.start(Supervisor(ErrorReporter(clock=itertools.count(0, 100).__next__)))
     yield task
     assert not task.done()
     task.cancel()
@@ -55,7 +55,7 @@ async def test_the_newest_are_kept_and_other_files_left_alone(
     stranger = folder / "holiday.db"
     for file in (*old, stranger):
         file.write_text("")
-    made = await scheduled(database, folder).make(folder)
+    made = await scheduled(database, folder).write_backup(folder)
     assert set(folder.iterdir()) == {old[3], old[4], made, stranger}
     assert stat.S_IMODE(made.stat().st_mode) == 0o600
 
@@ -69,8 +69,8 @@ async def test_half_a_backup_neither_counts_nor_stays(database: Path, tmp_path: 
         file.write_text("")
     os.utime(whole, (0, 0))
     schedule = scheduled(database, folder, cheeseboard_backup_keep=2)
-    assert schedule._wait(folder) < 0, "the half put the next one off"
-    made = await schedule.make(folder)
+    assert schedule._seconds_until_next(folder) < 0, "the half put the next one off"
+    made = await schedule.write_backup(folder)
     assert set(folder.iterdir()) == {whole, made}
 
 
@@ -80,7 +80,7 @@ async def test_one_is_made_at_once_where_the_last_is_too_old_and_then_not_again(
     folder = tmp_path / "copies"
     for _ in range(2):
         async with running(scheduled(database, folder)):
-            await eventually(lambda: list(folder.glob("*.db")))
+            await wait_until(lambda: list(folder.glob("*.db")))
             await asyncio.sleep(0.05)
     assert len(list(folder.glob("*.db"))) == 1
 
@@ -88,7 +88,7 @@ async def test_one_is_made_at_once_where_the_last_is_too_old_and_then_not_again(
 async def test_they_come_round_by_themselves(database: Path, tmp_path: Path) -> None:
     folder = tmp_path / "copies"
     async with running(scheduled(database, folder, cheeseboard_backup_hours=1.1 / 3600)):
-        await eventually(lambda: len(list(folder.glob("*.db"))) == 2)
+        await wait_until(lambda: len(list(folder.glob("*.db"))) == 2)
 
 
 async def test_without_a_folder_there_are_none(database: Path) -> None:
@@ -100,9 +100,9 @@ async def test_a_copy_from_the_future_does_not_put_the_next_off_for_years(
     database: Path, tmp_path: Path
 ) -> None:
     folder = tmp_path / "copies"
-    made = await scheduled(database, folder).make(folder)
+    made = await scheduled(database, folder).write_backup(folder)
     os.utime(made, (4e9, 4e9))
-    assert scheduled(database, folder)._wait(folder) <= 24 * 3600
+    assert scheduled(database, folder)._seconds_until_next(folder) <= 24 * 3600
 
 
 def _no_folder(folder: Path) -> Callable[[], object]:
@@ -129,9 +129,9 @@ async def test_what_fails_is_logged_and_tried_again(
     mend = fault(folder)
     with caplog.at_level(logging.ERROR):
         async with running(scheduled(database, folder)):
-            await eventually(lambda: len(caplog.records) >= 3)
+            await wait_until(lambda: len(caplog.records) >= 3)
             mend()
-            await eventually(lambda: folder.is_dir() and list(folder.glob("*.db")))
+            await wait_until(lambda: folder.is_dir() and list(folder.glob("*.db")))
     said = [record.getMessage() for record in caplog.records]
     assert said[0].startswith("backups: failed, next try in 0 s: ")
 
@@ -144,14 +144,14 @@ async def test_even_what_nobody_thought_of_does_not_end_the_schedule(
 ) -> None:
     folder = tmp_path / "copies"
     left = [RuntimeError("odd"), MemoryError()]
-    real = backups.backup
+    real = backups.copy_in_thread
 
     async def odd(source: Path, target: Path) -> None:
         if left:
             raise left.pop()
         await real(source, target)
 
-    monkeypatch.setattr(backups, "backup", odd)
+    monkeypatch.setattr(backups, "copy_in_thread", odd)
     async with running(scheduled(database, folder)):
-        await eventually(lambda: folder.is_dir() and list(folder.glob("*.db")))
+        await wait_until(lambda: folder.is_dir() and list(folder.glob("*.db")))
     assert [record.exc_info is None for record in caplog.records] == [False, False]

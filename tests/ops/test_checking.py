@@ -12,54 +12,56 @@ from typing import Any
 
 import pytest
 
-from bot.game import Games
-from bot.table.checking import Summary, TableReport, check
-from bot.table.readonly import Unreadable
-from bot.table.retention import DAY, forget
-from bot.table.seal import Seal, Seals
+from bot.game import GameRegistry
+from bot.storage.maintenance.checking import Summary, TableReport, check_integrity
+from bot.storage.maintenance.read_only import DatabaseUnreadable
+from bot.storage.retention import DAY, delete_expired
+from bot.tables.seal import Seal, Seals
 from cogs.cheese_thief.game import GAME as THIEF
-from tests.contract.pebble_shown import PEBBLE
-from tests.ops.program import bot
-from tests.table.hall import ANNA, BEN, CLEO, Hall, rows
+from tests.contract.pebble_game import PEBBLE
+from tests.ops.bot_program import run_bot
+from tests.tables.harness import ANNA, BEN, CLEO, TableHarness, query_file
 
 
-async def play_out(hall: Hall, number: int) -> None:
+async def play_out(table_harness: TableHarness, number: int) -> None:
     """To its end, by default moves and clocks that run out."""
     rng = Random(number)
-    while (look := await hall.look(number)).playing:
-        for seat in look.awaited:
-            move = look.game.rules.default(look.state, seat, rng)
+    while (snapshot := await table_harness.snapshot(number)).is_playing:
+        for seat in snapshot.awaited:
+            move = snapshot.game.rules.default_move(snapshot.state, seat, rng)
             if move is not None:
-                await hall.play(number, seat, str(move), automatic=True)
+                await table_harness.play(number, seat, str(move), automatic=True)
                 break
         else:
-            name, due = min(look.table.deadlines.items(), key=lambda item: item[1])
-            hall.clock.pass_by(max(0.0, due - hall.time()))
-            await hall.expire(number, name)
+            name, due = min(snapshot.table.deadlines.items(), key=lambda item: item[1])
+            table_harness.manual_time.advance(max(0.0, due - table_harness.table_time()))
+            await table_harness.expire(number, name)
 
 
 @pytest.fixture
-async def database(hall: Hall) -> Path:
+async def database(table_harness: TableHarness) -> Path:
     """1 gathers, 2 plays Pebble, 3 plays Thief, 4 was called off, 5 and 6 are over."""
-    await hall.open(ANNA, BEN)
-    await hall.lay(0, await hall.begin(ANNA, BEN, CLEO))
+    await table_harness.open_table(ANNA, BEN)
+    await table_harness.lay_first_pebble(0, await table_harness.start_game(ANNA, BEN, CLEO))
     options = THIEF.rules.options_type()
-    await hall.begin(ANNA, BEN, robots=3, game="thief", options=options)
-    await hall.call_off(await hall.open(ANNA))
-    await play_out(hall, await hall.begin(ANNA, BEN))
-    await play_out(hall, await hall.begin(ANNA, robots=4, game="thief", options=options))
-    await hall.close()
-    return hall.store.path
+    await table_harness.start_game(ANNA, BEN, robots=3, game="thief", options=options)
+    await table_harness.close_table(await table_harness.open_table(ANNA))
+    await play_out(table_harness, await table_harness.start_game(ANNA, BEN))
+    await play_out(
+        table_harness, await table_harness.start_game(ANNA, robots=4, game="thief", options=options)
+    )
+    await table_harness.close()
+    return table_harness.store.path
 
 
-def games() -> Games:
-    made = Games()
+def games() -> GameRegistry:
+    made = GameRegistry()
     made.add(PEBBLE)
     made.add(THIEF)
     return made
 
 
-def look(path: Path, known: Games | None = None) -> tuple[Summary, dict[int, TableReport]]:
+def look(path: Path, known: GameRegistry | None = None) -> tuple[Summary, dict[int, TableReport]]:
     found: dict[int, TableReport] = {}
     progress: list[tuple[int, int]] = []
 
@@ -67,7 +69,7 @@ def look(path: Path, known: Games | None = None) -> tuple[Summary, dict[int, Tab
         found[table.id] = table
         progress.append((done, of))
 
-    summary = check(path, known or games(), report)
+    summary = check_integrity(path, known or games(), report)
     assert progress == [(i + 1, len(found)) for i in range(len(found))]
     return summary, found
 
@@ -81,7 +83,7 @@ def change(path: Path, sql: str, *values: Any) -> None:
 async def test_a_sound_database_is_sound_and_left_as_it_was(database: Path) -> None:
     before = hashlib.sha256(database.read_bytes()).digest()
     summary, found = look(database)
-    assert summary.sound
+    assert summary.is_sound
     assert {table.id: (table.game, table.status) for table in found.values()} == {
         1: ("pebble", "lobby"),
         2: ("pebble", "playing"),
@@ -120,7 +122,7 @@ def _no_snapshot(path: Path) -> None:
 
 
 def _other_snapshot(path: Path) -> None:
-    ((snapshot,),) = rows(path, "SELECT snapshot FROM tables WHERE id = 2")
+    ((snapshot,),) = query_file(path, "SELECT snapshot FROM tables WHERE id = 2")
     state = PEBBLE.rules.load(snapshot)
     first, second = state.players[0], state.players[1]
     state.players[0], state.players[1] = (
@@ -203,15 +205,15 @@ async def test_what_is_wrong_is_found_at_its_table(
 ) -> None:
     fault(database)
     summary, found = look(database)
-    assert not summary.sound
-    assert summary.unsound == 1
+    assert not summary.is_sound
+    assert summary.damaged_tables == 1
     (unsound,) = [table for table in found.values() if table.faults]
     assert words in "; ".join(unsound.faults)
 
 
 async def test_what_it_says_shows_nobodys_secrets(database: Path) -> None:
     """The hand of a damaged snapshot is not in the sentence about it."""
-    ((snapshot,),) = rows(database, "SELECT snapshot FROM tables WHERE id = 2")
+    ((snapshot,),) = query_file(database, "SELECT snapshot FROM tables WHERE id = 2")
     state = json.loads(snapshot)
     state["players"][0]["hand"] = "my secret hand"
     change(database, "UPDATE tables SET snapshot = ? WHERE id = 2", json.dumps(state).encode())
@@ -226,60 +228,69 @@ async def test_a_row_that_belongs_nowhere_is_found(database: Path) -> None:
         db.commit()
     summary, found = look(database)
     assert summary.faults == ["a row of seats belongs to a tables row that is not there"]
-    assert not summary.sound
+    assert not summary.is_sound
     assert not any(table.faults for table in found.values())
 
 
-async def test_a_log_that_was_let_go_is_no_fault(hall: Hall) -> None:
-    await play_out(hall, await hall.begin(ANNA, BEN))
-    await forget(hall.store.database.transaction, hall.time.wall() + 400 * DAY, 365, pause=0)
-    summary, found = look(hall.store.path)
-    assert summary.sound
+async def test_a_log_that_was_let_go_is_no_fault(table_harness: TableHarness) -> None:
+    await play_out(table_harness, await table_harness.start_game(ANNA, BEN))
+    await delete_expired(
+        table_harness.store.database.transaction,
+        table_harness.table_time.wall() + 400 * DAY,
+        365,
+        pause=0,
+    )
+    summary, found = look(table_harness.store.path)
+    assert summary.is_sound
     assert found[1].note == "its log is no longer kept"
 
 
 def test_a_database_of_another_kind_or_of_the_future_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.db"
     change(path, "CREATE TABLE recipes (cheese)")
-    with pytest.raises(Unreadable, match=r"is none of Cheeseboard's\.$"):
+    with pytest.raises(DatabaseUnreadable, match=r"is none of Cheeseboard's\.$"):
         look(path)
     change(path, "PRAGMA user_version = 999")
-    with pytest.raises(Unreadable, match="written by a newer version"):
+    with pytest.raises(DatabaseUnreadable, match="written by a newer version"):
         look(path)
-    with pytest.raises(Unreadable, match="There is no database"):
+    with pytest.raises(DatabaseUnreadable, match="There is no database"):
         look(tmp_path / "none.db")
 
 
 async def test_a_damaged_file_is_said(database: Path) -> None:
     database.write_bytes(database.read_bytes()[:30_000])
-    with pytest.raises(Unreadable, match=r"cannot be read: database disk image is malformed\.$"):
+    with pytest.raises(
+        DatabaseUnreadable, match=r"cannot be read: database disk image is malformed\.$"
+    ):
         look(database)
 
 
 # --- the command --------------------------------------------------------------------------------
 
 
-async def test_the_command_says_table_by_table_what_it_found(hall: Hall, tmp_path: Path) -> None:
+async def test_the_command_says_table_by_table_what_it_found(
+    table_harness: TableHarness, tmp_path: Path
+) -> None:
     options = THIEF.rules.options_type()
     for _ in range(2):
-        await hall.begin(ANNA, robots=4, game="thief", options=options)
-    path = hall.store.path
-    async with bot(tmp_path, "check", str(path)) as program:
-        assert await program.ended() == 0
+        await table_harness.start_game(ANNA, robots=4, game="thief", options=options)
+    path = table_harness.store.path
+    async with run_bot(tmp_path, "check", str(path)) as program:
+        assert await program.wait_for_exit() == 0
     assert program.output == (
         "table 1: thief, playing, 0 moves: sound\n"
         "table 2: thief, playing, 0 moves: sound\n"
         f"2 tables and 0 moves in {path}: all sound.\n"
     )
     change(path, "UPDATE tables SET options = '{' WHERE id = 2")
-    async with bot(tmp_path, "check", CHEESEBOARD_DB=str(path)) as program:
-        assert await program.ended() == 1
+    async with run_bot(tmp_path, "check", CHEESEBOARD_DB=str(path)) as program:
+        assert await program.wait_for_exit() == 1
     assert "table 2: thief, playing, 0 moves: its options cannot be read" in program.output
     assert program.output.endswith(
         f"2 tables and 0 moves in {path}; tables that are not sound: 1.\n"
     )
-    async with bot(tmp_path, "check", str(tmp_path / "none.db")) as program:
-        assert await program.ended() == 2
+    async with run_bot(tmp_path, "check", str(tmp_path / "none.db")) as program:
+        assert await program.wait_for_exit() == 2
     assert program.errors == f"cheeseboard: There is no database {tmp_path / 'none.db'}.\n"
 
 
@@ -290,38 +301,38 @@ async def test_the_command_says_table_by_table_what_it_found(hall: Hall, tmp_pat
 async def sealed(tmp_path: Path) -> Path:
     """1 gathers, 2 is over, 3 is being played under a second seal: the key was lost meanwhile."""
     path = tmp_path / "sealed.db"
-    hall = await Hall.at(path, seals=Seals(b"k" * 32))
-    await hall.open(ANNA, BEN)
-    await play_out(hall, await hall.begin(ANNA, BEN))
-    await hall.lay(0, await hall.begin(ANNA, BEN, CLEO))
-    await hall.close()
-    hall = await Hall.at(path, seals=Seals(b"l" * 32))
-    await hall.lay(1, 3)
-    await hall.close()
+    table_harness = await TableHarness.create(path, seals=Seals(b"k" * 32))
+    await table_harness.open_table(ANNA, BEN)
+    await play_out(table_harness, await table_harness.start_game(ANNA, BEN))
+    await table_harness.lay_first_pebble(0, await table_harness.start_game(ANNA, BEN, CLEO))
+    await table_harness.close()
+    table_harness = await TableHarness.create(path, seals=Seals(b"l" * 32))
+    await table_harness.lay_first_pebble(1, 3)
+    await table_harness.close()
     return path
 
 
 def reseal(path: Path, number: int, **changes: Any) -> None:
-    (text,) = rows(path, f"SELECT seal FROM tables WHERE id = {number}")[0]
-    seal = Seal.loaded(text)
+    (text,) = query_file(path, f"SELECT seal FROM tables WHERE id = {number}")[0]
+    seal = Seal.from_json(text)
     last = replace(seal.chains[-1], **changes)
-    made = replace(seal, chains=(*seal.chains[:-1], last)).dumped()
+    made = replace(seal, chains=(*seal.chains[:-1], last)).to_json()
     change(path, "UPDATE tables SET seal = ? WHERE id = ?", made, number)
 
 
 def rewrite(path: Path, number: int, **changes: Any) -> None:
-    (text,) = rows(path, f"SELECT seal FROM tables WHERE id = {number}")[0]
-    seal = Seal.loaded(text)
+    (text,) = query_file(path, f"SELECT seal FROM tables WHERE id = {number}")[0]
+    seal = Seal.from_json(text)
     assert seal.transcript is not None
-    made = replace(seal, transcript=replace(seal.transcript, **changes)).dumped()
+    made = replace(seal, transcript=replace(seal.transcript, **changes)).to_json()
     change(path, "UPDATE tables SET seal = ? WHERE id = ?", made, number)
 
 
 async def test_sealed_tables_are_sound(sealed: Path) -> None:
     summary, found = look(sealed)
-    assert summary.sound, [table.faults for table in found.values()]
-    (text,) = rows(sealed, "SELECT seal FROM tables WHERE id = 3")[0]
-    assert len(Seal.loaded(text).chains) == 2
+    assert summary.is_sound, [table.faults for table in found.values()]
+    (text,) = query_file(sealed, "SELECT seal FROM tables WHERE id = 3")[0]
+    assert len(Seal.from_json(text).chains) == 2
 
 
 @pytest.mark.parametrize(
@@ -380,5 +391,5 @@ async def test_a_seal_that_does_not_hold_is_found(
 ) -> None:
     harm(sealed)
     summary, found = look(sealed)
-    assert not summary.sound
+    assert not summary.is_sound
     assert any(said in fault for table in found.values() for fault in table.faults), found

@@ -4,10 +4,10 @@ import re
 
 import pytest
 
+from bot.cluster.shards import HANDOVER_TIMEOUT_SECONDS
 from bot.settings import Settings
-from bot.table.address import Postgres
-from bot.table.fleet.shards import RELIEF_SECONDS
-from tests.ops.program import ROOT
+from bot.storage.address import PostgresAddress
+from tests.ops.bot_program import ROOT
 
 FILES = sorted(path.name for path in (ROOT / "deploy").glob("compose*.yaml"))
 POOL = 10
@@ -59,7 +59,7 @@ def test_the_fleet_of_the_compose_file_is_one() -> None:
     assert {name.lower() for name in values} <= set(Settings.model_fields)
     settings = Settings.model_validate({name.lower(): value for name, value in values.items()})
     shards, database = settings.cheeseboard_shards, settings.cheeseboard_db
-    assert isinstance(database, Postgres)
+    assert isinstance(database, PostgresAddress)
     server = told(lines_under("\n".join(lines_under(text, "database", 2)), "environment", 0))
     assert (
         str(database)
@@ -67,10 +67,10 @@ def test_the_fleet_of_the_compose_file_is_one() -> None:
     )
     assert shards is not None
     (replicas,) = re.findall(r"replicas: (\d+)", service)
-    assert int(replicas) == shards.count // shards.take + 1
+    assert int(replicas) == shards.count // shards.take_count + 1
     assert int(replicas) * POOL < 100, "what PostgreSQL allows unless told"
     (grace,) = re.findall(r"stop_grace_period: (\d+)s", service)
-    assert int(grace) >= RELIEF_SECONDS + 10
+    assert int(grace) >= HANDOVER_TIMEOUT_SECONDS + 10
     assert settings.cheeseboard_key_file.parent.as_posix() == "/data", "all of them share it"
     assert "condition: service_healthy" in service
     assert "pg_isready" in text

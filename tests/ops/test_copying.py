@@ -14,10 +14,15 @@ from pathlib import Path
 
 import pytest
 
-from bot.table import copying
-from bot.table.copying import CopyFailed, backup, copy, remove_halves
-from bot.table.readonly import reading
-from tests.table.hall import ANNA, BEN, Hall, rows
+from bot.storage.maintenance import copying
+from bot.storage.maintenance.copying import (
+    CopyFailed,
+    copy_database,
+    copy_in_thread,
+    remove_partial_copies,
+)
+from bot.storage.maintenance.read_only import open_for_reading
+from tests.tables.harness import ANNA, BEN, TableHarness, query_file
 
 ROOT = Path(__file__).resolve().parents[2]
 WRITER = """
@@ -95,11 +100,11 @@ def test_a_copy_ends_though_somebody_commits_all_the_time(
             before.append(seen)
 
         pauses = counted(monkeypatch, wait_for_a_commit)
-        copy(source, target)
+        copy_database(source, target)
     assert len(pauses) > 20
-    ((a, b),) = rows(target, "SELECT a, b FROM pair")
+    ((a, b),) = query_file(target, "SELECT a, b FROM pair")
     assert a == b <= before[0]
-    assert rows(target, "PRAGMA integrity_check") == [("ok",)]
+    assert query_file(target, "PRAGMA integrity_check") == [("ok",)]
 
 
 def test_what_a_killed_bot_had_committed_is_in_the_copy_and_stays_in_the_source(
@@ -112,27 +117,29 @@ def test_what_a_killed_bot_had_committed_is_in_the_copy_and_stays_in_the_source(
     log = tmp_path / "a.db-wal"
     assert log.stat().st_size > 0
     before = source.read_bytes(), log.read_bytes()
-    copy(source, target)
+    copy_database(source, target)
     assert (source.read_bytes(), log.read_bytes()) == before
-    assert rows(target, "SELECT a, b FROM pair") == rows(source, "SELECT a, b FROM pair")
+    assert query_file(target, "SELECT a, b FROM pair") == query_file(
+        source, "SELECT a, b FROM pair"
+    )
 
 
 @pytest.mark.parametrize("version", [0, 1, 2, 999])
 def test_a_database_of_any_version_is_copied_as_it_is(tmp_path: Path, version: int) -> None:
     source, target = made(tmp_path / "a.db", version=version), tmp_path / "copy.db"
     before = source.read_bytes()
-    copy(source, target)
+    copy_database(source, target)
     assert source.read_bytes() == before
-    assert rows(target, "PRAGMA user_version") == [(version,)]
+    assert query_file(target, "PRAGMA user_version") == [(version,)]
     asked = "SELECT name, sql FROM sqlite_master"
-    assert rows(target, asked) == rows(source, asked)
+    assert query_file(target, asked) == query_file(source, asked)
 
 
 def test_a_copy_is_for_us_alone(tmp_path: Path) -> None:
     target = tmp_path / "copies" / "one.db"
     old = os.umask(0)
     try:
-        copy(made(tmp_path / "a.db"), target)
+        copy_database(made(tmp_path / "a.db"), target)
     finally:
         os.umask(old)
     assert [file.name for file in target.parent.iterdir()] == ["one.db"]
@@ -178,7 +185,7 @@ def test_what_is_no_database_is_said_and_leaves_nothing(
     make(source)
     before = source.read_bytes() if source.is_file() else None
     with pytest.raises(CopyFailed, match=words):
-        copy(source, target)
+        copy_database(source, target)
     assert not target.exists()
     assert source.exists() == (make is not _missing)
     assert before is None or source.read_bytes() == before
@@ -188,7 +195,7 @@ def test_a_copy_never_overwrites(tmp_path: Path) -> None:
     target = tmp_path / "one.db"
     target.write_text("mine")
     with pytest.raises(CopyFailed, match="exists already; a backup never overwrites"):
-        copy(made(tmp_path / "a.db"), target)
+        copy_database(made(tmp_path / "a.db"), target)
     assert target.read_text() == "mine"
 
 
@@ -196,14 +203,14 @@ def test_a_copy_over_the_database_itself_is_refused(tmp_path: Path) -> None:
     source = made(tmp_path / "a.db")
     before = source.read_bytes()
     with pytest.raises(CopyFailed, match="exists already"):
-        copy(source, source)
+        copy_database(source, source)
     assert source.read_bytes() == before
 
 
 def test_a_place_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(CopyFailed, match=r"cannot be written: Not a directory\.$"):
-        copy(made(tmp_path / "a.db"), tmp_path / "file" / "one.db")
+        copy_database(made(tmp_path / "a.db"), tmp_path / "file" / "one.db")
 
 
 def test_a_full_disk_leaves_no_half_of_a_copy(
@@ -217,14 +224,14 @@ def test_a_full_disk_leaves_no_half_of_a_copy(
 
     counted(monkeypatch, full)
     with pytest.raises(CopyFailed, match="No space left on device"):
-        copy(source, target)
+        copy_database(source, target)
     assert sorted(file.name for file in tmp_path.iterdir() if "one" in file.name) == []
 
 
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from bot.table import copying
+from bot.storage.maintenance import copying
 pauses = 0
 def pause(seconds):
     global pauses
@@ -234,7 +241,7 @@ def pause(seconds):
 copying.time.sleep = pause
 if sys.argv[3] == "0":
     copying.flush_folder = lambda folder: os.kill(os.getpid(), signal.SIGKILL)
-copying.copy(Path(sys.argv[1]), Path(sys.argv[2]))
+copying.copy_database(Path(sys.argv[1]), Path(sys.argv[2]))
 """
 
 
@@ -251,9 +258,9 @@ def test_a_copy_that_is_killed_is_no_copy_and_the_next_one_is(tmp_path: Path, pa
     source, target = made(tmp_path / "a.db"), tmp_path / "copies" / "one.db"
     killed_while_copying(source, target, pause)
     assert [file.name for file in target.parent.iterdir()] == ["one.db.part"]
-    copy(source, target)
+    copy_database(source, target)
     assert [file.name for file in target.parent.iterdir()] == ["one.db"]
-    assert rows(target, "SELECT count(*) FROM filling") == rows(
+    assert query_file(target, "SELECT count(*) FROM filling") == query_file(
         source, "SELECT count(*) FROM filling"
     )
 
@@ -261,9 +268,9 @@ def test_a_copy_that_is_killed_is_no_copy_and_the_next_one_is(tmp_path: Path, pa
 def test_a_copy_that_has_its_name_is_whole(tmp_path: Path) -> None:
     source, target = made(tmp_path / "a.db"), tmp_path / "one.db"
     killed_while_copying(source, target, 0)
-    assert rows(target, "PRAGMA integrity_check") == [("ok",)]
+    assert query_file(target, "PRAGMA integrity_check") == [("ok",)]
     with pytest.raises(CopyFailed, match="exists already"):
-        copy(source, target)
+        copy_database(source, target)
 
 
 def test_two_copies_to_one_name_do_not_write_into_each_other(
@@ -275,14 +282,14 @@ def test_two_copies_to_one_name_do_not_write_into_each_other(
     def another(number: int) -> None:
         if number == 2:
             with pytest.raises(CopyFailed) as told:
-                copy(source, target)
+                copy_database(source, target)
             refused.append(str(told.value))
-            remove_halves(tmp_path, "*.db")
+            remove_partial_copies(tmp_path, "*.db")
 
     counted(monkeypatch, another)
-    copy(source, target)
+    copy_database(source, target)
     assert len(refused) == 1
-    assert rows(target, "PRAGMA integrity_check") == [("ok",)]
+    assert query_file(target, "PRAGMA integrity_check") == [("ok",)]
 
 
 def test_where_there_are_no_links_and_no_locks_a_copy_is_made_all_the_same(
@@ -292,11 +299,11 @@ def test_where_there_are_no_links_and_no_locks_a_copy_is_made_all_the_same(
         raise OSError(95, "Operation not supported")
 
     monkeypatch.setattr(copying.os, "link", never)
-    monkeypatch.setattr(copying, "lock_descriptor", never)
+    monkeypatch.setattr(copying, "_lock_file", never)
     source, target = made(tmp_path / "a.db"), tmp_path / "copies" / "one.db"
-    copy(source, target)
+    copy_database(source, target)
     assert [file.name for file in target.parent.iterdir()] == ["one.db"]
-    assert rows(target, "PRAGMA integrity_check") == [("ok",)]
+    assert query_file(target, "PRAGMA integrity_check") == [("ok",)]
 
 
 async def test_a_copy_that_is_called_off_stops_and_leaves_nothing(
@@ -310,7 +317,7 @@ async def test_a_copy_that_is_called_off_stops_and_leaves_nothing(
         assert go_on.wait(60)
 
     pauses = counted(monkeypatch, wait)
-    task = asyncio.create_task(backup(source, target))
+    task = asyncio.create_task(copy_in_thread(source, target))
     await asyncio.to_thread(begun.wait, 60)
     task.cancel()
     await asyncio.sleep(0)
@@ -322,26 +329,30 @@ async def test_a_copy_that_is_called_off_stops_and_leaves_nothing(
 
 
 async def test_a_copy_of_a_running_game_is_taken_between_two_moves(
-    hall: Hall, tmp_path: Path
+    table_harness: TableHarness, tmp_path: Path
 ) -> None:
-    await hall.begin(ANNA, BEN)
+    await table_harness.start_game(ANNA, BEN)
     target = tmp_path / "copies" / "one.db"
-    await asyncio.gather(hall.lay(0), backup(hall.store.path, target), hall.lay(1))
-    await hall.store.stay_alive(77.0)
-    copied = await Hall.at(target, hall.time)
-    look = await copied.look()
-    table = look.table
-    assert len(copied.rows("SELECT * FROM log")) == sum(seat.plays for seat in table.seats)
-    assert await copied.store.last_alive() != 77.0
-    for seat in look.awaited:
-        move = look.game.rules.default(look.state, seat, copied.rng)
+    await asyncio.gather(
+        table_harness.lay_first_pebble(0),
+        copy_in_thread(table_harness.store.path, target),
+        table_harness.lay_first_pebble(1),
+    )
+    await table_harness.store.save_table_time(77.0)
+    copied = await TableHarness.create(target, table_harness.table_time)
+    snapshot = await copied.snapshot()
+    table = snapshot.table
+    assert len(copied.rows("SELECT * FROM log")) == sum(seat.move_count for seat in table.seats)
+    assert await copied.store.load_table_time() != 77.0
+    for seat in snapshot.awaited:
+        move = snapshot.game.rules.default_move(snapshot.state, seat, copied.rng)
         await copied.play(1, seat, str(move), automatic=True)
     await copied.close()
 
 
 def test_reading_can_change_nothing(tmp_path: Path) -> None:
     source = made(tmp_path / "a.db")
-    with reading(source) as db, pytest.raises(sqlite3.OperationalError, match="readonly"):
+    with open_for_reading(source) as db, pytest.raises(sqlite3.OperationalError, match="readonly"):
         db.execute("DELETE FROM pair")
 
 
@@ -351,14 +362,14 @@ def test_a_database_on_a_disk_that_cannot_be_written_is_copied(tmp_path: Path) -
     source = made(tmp_path / "disk" / "a.db")
     source.parent.chmod(0o500)
     try:
-        copy(source, tmp_path / "copy.db")
+        copy_database(source, tmp_path / "copy.db")
     finally:
         source.parent.chmod(0o700)
-    assert rows(tmp_path / "copy.db", "SELECT a FROM pair") == [(0,)]
+    assert query_file(tmp_path / "copy.db", "SELECT a FROM pair") == [(0,)]
 
 
 def test_names_with_odd_characters_are_names(tmp_path: Path) -> None:
     source, target = made(tmp_path / "a?mode=rwc&b#c %41.db"), tmp_path / "copy?.db"
-    copy(source, target)
-    assert rows(target, "SELECT a FROM pair") == [(0,)]
+    copy_database(source, target)
+    assert query_file(target, "SELECT a FROM pair") == [(0,)]
     assert not (tmp_path / "a").exists()

@@ -8,20 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli.ending import FORCED
+from bot.cli.shutdown import EXIT_FORCED
 from bot.playground import LocalDiscord, Person
-from tests.discord.forging import said
-from tests.discord.house import board_of
-from tests.ops.program import PATIENCE, Program, bot, on, started
+from tests.discord.forged_clicks import private_reply_text
+from tests.discord.harness import board_of
+from tests.ops.bot_program import TIMEOUT_SECONDS, Program, discord_settings, run_bot, run_program
 
 FRAME = """
 import asyncio, logging, os, sys, threading, time
-from bot.cli.ending import end_on_signals
-from bot.logs import set_up_logging
+from bot.cli.shutdown import stop_on_signals
+from bot.log_setup import set_up_logging
 
 async def main():
     set_up_logging("INFO")
-    end_on_signals(grace={grace})
+    stop_on_signals(grace={grace})
     print("up", flush=True)
 {body}
 
@@ -63,10 +63,10 @@ HELD_LOOP = ("while True:", "    time.sleep(0.01)")
 async def test_nothing_can_hold_the_end(
     tmp_path: Path, body: tuple[str, ...], busy: str, how: signal.Signals
 ) -> None:
-    async with started(script(*body, grace=0.5), tmp_path) as program:
-        await program.says("up")
-        assert await program.end(how) == FORCED
-    assert "CRITICAL bot.cli.ending: ended by force 0.5 s after the signal" in program.errors
+    async with run_program(script(*body, grace=0.5), tmp_path) as program:
+        await program.wait_for_output("up")
+        assert await program.stop(how) == EXIT_FORCED
+    assert "CRITICAL bot.cli.shutdown: ended by force 0.5 s after the signal" in program.errors
     assert busy in program.errors
 
 
@@ -81,9 +81,9 @@ async def test_not_even_a_log_that_cannot_be_written(tmp_path: Path) -> None:
         "while True:",
         "    logging.getLogger().error('y' * 100_000)",
     )
-    async with started(script(*body, grace=0.5), tmp_path) as program:
-        await program.says("full")
-        assert await program.end() == FORCED
+    async with run_program(script(*body, grace=0.5), tmp_path) as program:
+        await program.wait_for_output("full")
+        assert await program.stop() == EXIT_FORCED
 
 
 async def test_who_ends_in_time_is_not_forced(tmp_path: Path) -> None:
@@ -94,66 +94,68 @@ async def test_who_ends_in_time_is_not_forced(tmp_path: Path) -> None:
         "    await asyncio.sleep(0.1)",
         "    print('in order', flush=True)",
     )
-    async with started(script(*body, grace=3600), tmp_path) as program:
-        await program.says("up")
-        assert await program.end() == 0
+    async with run_program(script(*body, grace=3600), tmp_path) as program:
+        await program.wait_for_output("up")
+        assert await program.stop() == 0
     assert program.output == "up\nin order\n"
     assert program.errors == ""
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 async def test_a_second_signal_ends_at_once(tmp_path: Path, how: signal.Signals) -> None:
-    async with started(script(*DEAF_TASK, grace=3600), tmp_path) as program:
-        await program.says("up")
+    async with run_program(script(*DEAF_TASK, grace=3600), tmp_path) as program:
+        await program.wait_for_output("up")
         program.process.send_signal(signal.SIGTERM)
-        await program.says("no")
-        assert await program.end(how) == 128 + how
+        await program.wait_for_output("no")
+        assert await program.stop(how) == 128 + how
 
 
 async def gathered(world: LocalDiscord, program: Program) -> Person:
     """Anna, before a table that can be started."""
-    await program.says("ready as")
+    await program.wait_for_output("ready as")
     anna = world.person("Anna")
     await anna.slash(world.general, "thief new", robots=4)
     await anna.wait_for(
-        lambda p: [m for m in p.sees(world.general) if "Start" in m.labels], PATIENCE
+        lambda p: [m for m in p.sees(world.general) if "Start" in m.labels], TIMEOUT_SECONDS
     )
     return anna
 
 
 def quick(world: LocalDiscord, folder: Path) -> dict[str, str]:
-    return on(world, folder, CHEESEBOARD_ROBOT_PACE="0.01")
+    return discord_settings(world, folder, CHEESEBOARD_ROBOT_PACE="0.01")
 
 
 async def test_the_bot_ends_though_its_database_is_locked_and_discord_is_silent(
     world: LocalDiscord, tmp_path: Path
 ) -> None:
     """With a move in hand that can be neither saved nor shown."""
-    async with bot(tmp_path, **quick(world, tmp_path)) as program:
+    async with run_bot(tmp_path, **quick(world, tmp_path)) as program:
         anna = await gathered(world, program)
         games = tmp_path / "data" / "games.db"
         with closing(sqlite3.connect(games, isolation_level=None)) as db:
             world.faults.hold(times=10_000)
             db.execute("BEGIN EXCLUSIVE")
             act = anna.click(board_of(anna, world), label="Start")
-            await program.end()
-        world.skip(PATIENCE)
+            await program.stop()
+        world.skip(TIMEOUT_SECONDS)
         assert (await act).failed
-    assert program.process.returncode in (0, FORCED)
+    assert program.process.returncode in (0, EXIT_FORCED)
 
 
 async def test_the_bot_ends_though_its_disk_is_full(world: LocalDiscord, tmp_path: Path) -> None:
     """It says that nothing was saved, plays on when there is room, and ends when there is none."""
-    async with bot(tmp_path, **quick(world, tmp_path)) as program:
+    async with run_bot(tmp_path, **quick(world, tmp_path)) as program:
         anna = await gathered(world, program)
         fill_disk(program.process.pid)
-        assert "could not save" in await said(anna.click(board_of(anna, world), label="Start"))
+        assert "could not save" in await private_reply_text(
+            anna.click(board_of(anna, world), label="Start")
+        )
         fill_disk(program.process.pid, full=False)
         await anna.click(board_of(anna, world), label="Start")
-        await anna.wait_for(lambda p: "My hand" in board_of(p, world).labels, PATIENCE)
+        await anna.wait_for(lambda p: "My hand" in board_of(p, world).labels, TIMEOUT_SECONDS)
         fill_disk(program.process.pid)
-        await program.end()
-    assert program.process.returncode in (0, FORCED)
+        await program.stop()
+    assert program.process.returncode in (0, EXIT_FORCED)
     assert "Traceback" not in program.errors
 
 
@@ -178,12 +180,12 @@ main([])
 
 
 async def test_the_bot_ends_though_a_robot_thinks(world: LocalDiscord, tmp_path: Path) -> None:
-    async with started(("-c", THINKER), tmp_path, **quick(world, tmp_path)) as program:
+    async with run_program(("-c", THINKER), tmp_path, **quick(world, tmp_path)) as program:
         anna = await gathered(world, program)
         await anna.click(board_of(anna, world), label="Start")
-        await program.says("thinking")
-        await program.end()
-    assert program.process.returncode in (0, FORCED)
+        await program.wait_for_output("thinking")
+        await program.stop()
+    assert program.process.returncode in (0, EXIT_FORCED)
 
 
 CONNECTED = """
@@ -207,7 +209,7 @@ async def test_the_bot_ends_in_order_though_it_is_told_when_the_gateway_answers(
     world: LocalDiscord, tmp_path: Path
 ) -> None:
     """Until Python 3.12 `asyncio.wait_for`, as discord.py uses it, does not hear it then."""
-    async with started(("-c", CONNECTED), tmp_path, **quick(world, tmp_path)) as program:
-        assert await program.ended() == 0
-    assert "stopping: the move in hand is finished and saved" in program.errors
+    async with run_program(("-c", CONNECTED), tmp_path, **quick(world, tmp_path)) as program:
+        assert await program.wait_for_exit() == 0
+    assert "stopping: finishing and saving moves in progress" in program.errors
     assert "ready as" not in program.errors

@@ -14,12 +14,12 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
-from bot.cli.commands import _parser  # pyright: ignore[reportPrivateUsage]
-from bot.cli.service import unit
+from bot.cli.commands import _build_parser  # pyright: ignore[reportPrivateUsage]
+from bot.cli.systemd import unit_text
 from bot.settings import Settings
-from tests.ops.program import ROOT, clean_environment
-from tests.postgres import missing
-from tests.table.hall import Hall
+from tests.ops.bot_program import ROOT, clean_environment
+from tests.postgres import unavailable_reason
+from tests.tables.harness import TableHarness
 
 HOSTING = (ROOT / "docs/hosting.md").read_text("utf-8")
 PINNED = re.compile(r"^([a-z0-9.-]+)==(\S+)", re.MULTILINE)
@@ -44,7 +44,7 @@ def commands() -> list[list[str]]:
 def test_every_command_of_the_page_is_one() -> None:
     assert len(commands()) >= 9
     for words in commands():
-        assert _parser().parse_args(words).tool is not None, words
+        assert _build_parser().parse_args(words).tool is not None, words
 
 
 def test_every_command_of_the_page_says_as_whom_it_runs() -> None:
@@ -132,7 +132,7 @@ async def test_whoever_types_what_the_page_says_gets_what_it_says(
     stands in for anything.
     """
     # Where there is no PostgreSQL, everything moves into another file instead.
-    server = "moved.db" if missing() else request.getfixturevalue("postgres_place").dsn
+    server = "moved.db" if unavailable_reason() else request.getfixturevalue("postgres_address").dsn
     tools, home = tmp_path / "bin", tmp_path / "srv"
     tools.mkdir()
     typed = tmp_path / "typed"
@@ -146,8 +146,8 @@ async def test_whoever_types_what_the_page_says_gets_what_it_says(
     app = home / "app"
     for heading, text in blocks().items():
         if heading.startswith("Back up"):
-            hall = await Hall.at(app / "data" / "cheeseboard.db")
-            await hall.store.close()
+            table_harness = await TableHarness.create(app / "data" / "cheeseboard.db")
+            await table_harness.store.close()
         where = app if app.exists() else tmp_path
         here = text.replace("/srv/cheeseboard", str(home)).replace(SERVER, server)
         done = typed_at(where, here, environment)
@@ -289,7 +289,7 @@ def test_systemd_finds_nothing_wrong_with_the_unit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "cheeseboard.service").write_text(unit([Path("data")], "root"))
+    (tmp_path / "cheeseboard.service").write_text(unit_text([Path("data")], "root"))
     verify = ["systemd-analyze", "verify", "./cheeseboard.service"]
     done = subprocess.run(verify, capture_output=True, text=True, timeout=300, check=False)
     ours = [line for line in done.stderr.splitlines() if "cheeseboard" in line]
@@ -330,14 +330,14 @@ def test_a_wheel_runs_from_an_empty_folder(tmp_path: Path) -> None:
 _SMOKE = """
 import bot, pathlib, asyncio
 assert 'site' in bot.__path__[0], bot.__path__
-from bot.cli.tools import games_there_are
-from bot.table.store import Store
+from bot.cli.tools import load_games
+from bot.storage.tables import Store
 async def database():
     store = await Store.open(pathlib.Path('x.db')); await store.close()
 asyncio.run(database())
 from random import Random
-from bot.stage.players import Players
-for game in games_there_are():
+from bot.presentation.players import Players
+for game in load_games():
     seats = game.rules.seats.start
     state = game.rules.deal(seats, game.rules.options_type(), Random(1))
     players = Players(tuple(f'P{i}' for i in range(seats)))

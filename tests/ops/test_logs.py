@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 from pydantic import TypeAdapter
 
-from bot.logs import HIDDEN, TALKATIVE, Discreet, set_up_logging
+from bot.log_setup import REDACTED, VERBOSE_LOGGERS, RedactingFormatter, set_up_logging
 from bot.playground import LocalDiscord
-from tests.discord.house import Player, board_of
-from tests.ops.program import PATIENCE, bot
+from tests.discord.harness import RandomPlayer, board_of
+from tests.ops.bot_program import TIMEOUT_SECONDS, run_bot
 
 TOKEN = "MTIzNDU2Nzg5.GhIjKl.abc-DEF_ghiJKL"
 ANSWER = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDEyMzQ1Njc4OTpBYmNEZWY"
@@ -27,7 +27,7 @@ def written() -> Iterator[io.StringIO]:
     """What has been logged; afterwards everything is as it was."""
     root = logging.getLogger()
     before = root.handlers[:], root.level
-    levels = {name: logging.getLogger(name).level for name in TALKATIVE}
+    levels = {name: logging.getLogger(name).level for name in VERBOSE_LOGGERS}
     stream = io.StringIO()
     set_up_logging("DEBUG", [TOKEN], stream)
     yield stream
@@ -58,7 +58,7 @@ def test_tokens_are_hidden_wherever_they_stand(written: io.StringIO, text: str) 
     log.debug("%s", text)
     for secret in (TOKEN, ANSWER, "some-token"):
         assert secret not in written.getvalue()
-    assert HIDDEN in written.getvalue()
+    assert REDACTED in written.getvalue()
 
 
 def test_a_token_in_a_traceback_is_hidden(written: io.StringIO) -> None:
@@ -92,13 +92,13 @@ def test_ordinary_lines_stay_as_they_are() -> None:
         "the token was revoked or reset",
         "GET https://discord.com/api/v10/channels/1/messages/2",
     ):
-        assert Discreet([TOKEN]).without_secrets(text) == text
+        assert RedactingFormatter([TOKEN]).redact(text) == text
 
 
 def test_whoever_comes_later_is_hidden_too() -> None:
-    discreet = Discreet()
-    discreet.hide(TOKEN)
-    assert discreet.without_secrets(f"a {TOKEN} b") == "a [hidden] b"
+    discreet = RedactingFormatter()
+    discreet.add_secret(TOKEN)
+    assert discreet.redact(f"a {TOKEN} b") == "a [hidden] b"
 
 
 @pytest.mark.parametrize(
@@ -175,7 +175,7 @@ async def test_a_whole_game_at_debug_shows_no_tokens_snapshots_or_hands(
     tmp_path: Path, slug: str, seats: int
 ) -> None:
     path = tmp_path / "games.db"
-    async with LocalDiscord(answer_window=PATIENCE) as world:
+    async with LocalDiscord(answer_window=TIMEOUT_SECONDS) as world:
         given = {
             "DISCORD_TOKEN": world.token,
             "DISCORD_API_BASE": world.api_base,
@@ -185,23 +185,23 @@ async def test_a_whole_game_at_debug_shows_no_tokens_snapshots_or_hands(
             "CHEESEBOARD_CLOCK_SCALE": "0.05",
         }
         secrets = Secrets(path)
-        async with bot(tmp_path, **given) as program:
-            await program.says("ready as")
+        async with run_bot(tmp_path, **given) as program:
+            await program.wait_for_output("ready as")
             anna = world.person("Anna")
             await anna.slash(world.general, f"{slug} new", robots=seats - 1)
             for label in ("Start", "In words" if slug == "roquefort" else "My hand"):
                 await anna.wait_for(
                     lambda p, label=label: [m for m in p.sees(world.general) if label in m.labels],
-                    PATIENCE,
+                    TIMEOUT_SECONDS,
                 )
                 await anna.click(board_of(anna, world), label=label)
-            player = Player(anna, world, 3)
-            async with asyncio.timeout(PATIENCE):
-                while not secrets.over and len(player.acts) < 60:
-                    if not await player.act():
+            player = RandomPlayer(anna, world, 3)
+            async with asyncio.timeout(TIMEOUT_SECONDS):
+                while not secrets.over and len(player.clicks) < 60:
+                    if not await player.click_once():
                         await asyncio.sleep(0.02)
                     secrets.note()
-            assert await program.end() == 0
+            assert await program.stop() == 0
         tokens = {world.token, *world.world.state.interactions}
     assert len(tokens) > 5
     assert len(secrets.pieces) > 50

@@ -10,12 +10,12 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.counts import DAY, ErrorCount, Histogram
-from bot.logs import set_up_logging
+from bot.counters import DAY_SECONDS, ErrorCounter, Histogram
+from bot.log_setup import set_up_logging
 from bot.playground import LocalDiscord
-from tests.discord.house import board_of
-from tests.ops.program import PATIENCE, Program, bot
-from tests.ops.program import on as program_settings
+from tests.discord.harness import board_of
+from tests.ops.bot_program import TIMEOUT_SECONDS, Program, run_bot
+from tests.ops.bot_program import discord_settings as program_settings
 
 TOKEN = "MTIzNDU2Nzg5.GhIjKl.abc-DEF_ghiJKL"
 
@@ -29,7 +29,7 @@ def on(world: LocalDiscord, folder: Path, **more: str) -> dict[str, str]:
 
 
 async def address(program: Program) -> str:
-    await program.says("metrics on http://127.0.0.1:")
+    await program.wait_for_output("metrics on http://127.0.0.1:")
     found = re.search(r"metrics on (http://127\.0\.0\.1:\d+)/metrics", program.errors)
     assert found is not None
     return found[1]
@@ -47,12 +47,12 @@ def figures(text: str) -> dict[str, float]:
 
 async def test_metrics_follow_a_game_and_name_nobody(world: LocalDiscord, tmp_path: Path) -> None:
     anna = world.person("Anna Unmistakable")
-    async with bot(tmp_path, **on(world, tmp_path)) as program:
-        await program.says("ready as")
+    async with run_bot(tmp_path, **on(world, tmp_path)) as program:
+        await program.wait_for_output("ready as")
         where = await address(program)
         await anna.slash(world.general, "gouda new", {"robots": 2})
         await anna.wait_for(
-            lambda me: [m for m in me.sees(world.general) if "Start" in m.labels], PATIENCE
+            lambda me: [m for m in me.sees(world.general) if "Start" in m.labels], TIMEOUT_SECONDS
         )
         await anna.click(board_of(anna, world), "Start")
 
@@ -68,7 +68,7 @@ async def test_metrics_follow_a_game_and_name_nobody(world: LocalDiscord, tmp_pa
                     return found
                 await asyncio.sleep(0.05)
 
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             found = await moved()
     assert found["cheeseboard_up"] == 1
     assert found["cheeseboard_tables_awake"] == 1
@@ -80,8 +80,8 @@ async def test_metrics_follow_a_game_and_name_nobody(world: LocalDiscord, tmp_pa
 
 
 async def test_health_says_what_is_wrong(world: LocalDiscord, tmp_path: Path) -> None:
-    async with bot(tmp_path, **on(world, tmp_path)) as program:
-        await program.says("ready as")
+    async with run_bot(tmp_path, **on(world, tmp_path)) as program:
+        await program.wait_for_output("ready as")
         where = await address(program)
         assert await fetched(f"{where}/health") == (200, '{"ok": true, "troubles": []}')
         await world.stop()
@@ -91,7 +91,7 @@ async def test_health_says_what_is_wrong(world: LocalDiscord, tmp_path: Path) ->
                 await asyncio.sleep(0.05)
             return found
 
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             status, text = await sick()
     assert status == 503
     assert json.loads(text)["troubles"] == ["discord"]
@@ -101,8 +101,8 @@ async def test_a_port_that_is_taken_is_named(world: LocalDiscord, tmp_path: Path
     server = await asyncio.start_server(lambda _r, w: w.close(), "127.0.0.1", 0)
     port = server.sockets[0].getsockname()[1]
     settings = on(world, tmp_path, CHEESEBOARD_METRICS_PORT=str(port))
-    async with bot(tmp_path, **settings) as program:
-        assert await program.ended() == 2
+    async with run_bot(tmp_path, **settings) as program:
+        assert await program.wait_for_exit() == 2
     server.close()
     assert f"cheeseboard: CHEESEBOARD_METRICS_PORT {port} cannot be used" in program.errors
     assert "Traceback" not in program.errors
@@ -111,23 +111,23 @@ async def test_a_port_that_is_taken_is_named(world: LocalDiscord, tmp_path: Path
 def test_a_histogram_counts_what_was_within_each_bound() -> None:
     histogram = Histogram((0.1, 1.0))
     for seconds in (0.05, 0.1, 0.5, 7.0):
-        histogram.add(seconds)
-    assert histogram.cumulative() == [("0.1", 2.0), ("1.0", 3.0), ("+Inf", 4.0)]
+        histogram.observe(seconds)
+    assert histogram.cumulative_buckets() == [("0.1", 2.0), ("1.0", 3.0), ("+Inf", 4.0)]
     assert histogram.total == pytest.approx(7.65)
 
 
 def test_errors_of_the_day_are_forgotten_after_a_day() -> None:
     now = 1000.0
-    errors = ErrorCount(lambda: now)
+    errors = ErrorCounter(lambda: now)
     logger = logging.Logger("a logger of its own")
     logger.addHandler(errors)
     logger.error("one")
     logger.warning("none")
-    now += DAY - 1
+    now += DAY_SECONDS - 1
     logger.error("two")
-    assert (errors.total, errors.of_the_day()) == (2, 2)
+    assert (errors.total, errors.count_last_day()) == (2, 2)
     now += 2
-    assert (errors.total, errors.of_the_day()) == (2, 1)
+    assert (errors.total, errors.count_last_day()) == (2, 1)
 
 
 def test_lines_for_programs_are_json_and_hide_what_the_others_hide() -> None:

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli.fresh import set_aside
+from bot.cli.fresh_start import move_existing_databases
 from bot.kernel import Options
-from bot.table.store import Store
-from tests.ops.program import bot
-from tests.table.hall import ANNA, BEN, Hall
+from bot.storage.tables import Store
+from tests.ops.bot_program import run_bot
+from tests.tables.harness import ANNA, BEN, TableHarness
 
 
 def digests(folder: Path) -> dict[str, str]:
@@ -22,10 +22,10 @@ def digests(folder: Path) -> dict[str, str]:
 @pytest.fixture
 async def real(tmp_path: Path) -> Path:
     """A real game whose clocks and robots would have played on."""
-    hall = await Hall.at(tmp_path / "data" / "cheeseboard.db")
-    await hall.begin(ANNA, BEN, robots=4, game="thief", options=_thief())
-    await hall.store.close()
-    return hall.store.path
+    table_harness = await TableHarness.create(tmp_path / "data" / "cheeseboard.db")
+    await table_harness.start_game(ANNA, BEN, robots=4, game="thief", options=_thief())
+    await table_harness.store.close()
+    return table_harness.store.path
 
 
 def _thief() -> Options:
@@ -40,9 +40,9 @@ async def test_without_a_token_the_real_database_is_not_even_opened(
     before = digests(real.parent)
     given = {"CHEESEBOARD_DB": str(real), "CHEESEBOARD_CLOCK_SCALE": "0.001"}
     for arguments in ((), ("--fresh",), ("--fresh",)):
-        async with bot(tmp_path, "--port", "0", *arguments, **given) as program:
-            await program.says("ready as")
-            assert await program.end() == 0
+        async with run_bot(tmp_path, "--port", "0", *arguments, **given) as program:
+            await program.wait_for_output("ready as")
+            assert await program.stop() == 0
     after = digests(real.parent)
     assert before.items() <= after.items()
     assert set(after) - set(before) == {
@@ -55,10 +55,10 @@ async def test_without_a_token_the_real_database_is_not_even_opened(
 
 
 async def test_two_playgrounds_do_not_share_a_folder(tmp_path: Path) -> None:
-    async with bot(tmp_path, "--port", "0") as first:
-        await first.says("ready as")
-        async with bot(tmp_path, "--port", "0", "--fresh") as second:
-            assert await second.ended() == 2
+    async with run_bot(tmp_path, "--port", "0") as first:
+        await first.wait_for_output("ready as")
+        async with run_bot(tmp_path, "--port", "0", "--fresh") as second:
+            assert await second.wait_for_exit() == 2
     assert "is using the database data/playground-games.db; stop it first." in second.errors
     assert second.output == ""
 
@@ -79,7 +79,7 @@ def killed(tmp_path: Path) -> Iterator[Path]:
 
 
 def test_what_is_set_aside_is_whole(killed: Path) -> None:
-    found = set_aside(killed)
+    found = move_existing_databases(killed)
     kept = killed.with_name("games.set-aside-1.db")
     assert found == {killed: kept}
     assert not list(killed.parent.glob("games.db*"))
@@ -93,19 +93,19 @@ def test_nothing_that_was_set_aside_is_overwritten(killed: Path, tail: str) -> N
     taken.write_text("mine")
     other = killed.with_name("other.set-aside-2.db")
     other.write_text("mine, too")
-    found = set_aside(killed, killed.with_name("other.db"))
+    found = move_existing_databases(killed, killed.with_name("other.db"))
     assert found == {killed: killed.with_name("games.set-aside-3.db")}
     assert (taken.read_text(), other.read_text()) == ("mine", "mine, too")
 
 
 def test_an_empty_file_or_none_is_not_worth_it(tmp_path: Path) -> None:
     (tmp_path / "empty.db").touch()
-    assert set_aside(tmp_path / "empty.db", tmp_path / "none.db") == {}
+    assert move_existing_databases(tmp_path / "empty.db", tmp_path / "none.db") == {}
     assert [file.name for file in tmp_path.iterdir()] == ["empty.db"]
 
 
 async def test_a_new_database_takes_the_place(killed: Path) -> None:
-    set_aside(killed)
+    move_existing_databases(killed)
     await (await Store.open(killed)).close()
     with closing(sqlite3.connect(killed)) as db:
         assert db.execute("SELECT name FROM sqlite_master WHERE name = 't'").fetchall() == []

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.table.private import new_private_file, private_database, private_folder
-from bot.table.store import Store
+from bot.private_files import make_private_database, make_private_folder, new_private_file
+from bot.storage.tables import Store
 
 
 def mode(path: Path) -> int:
@@ -26,7 +26,7 @@ def _an_open_umask() -> Iterator[None]:
 
 async def test_a_new_database_and_what_lies_beside_it(tmp_path: Path) -> None:
     path = tmp_path / "data" / "deep" / "games.db"
-    private_database(path)
+    make_private_database(path)
     store = await Store.open(path)
     try:
         found = {file.name: mode(file) for file in path.parent.iterdir()}
@@ -43,7 +43,7 @@ def test_one_that_was_open_to_all_is_shut(tmp_path: Path) -> None:
         db.execute("CREATE TABLE t (x)")
         files = [path, tmp_path / "games.db-wal", tmp_path / "games.db-shm"]
         assert {mode(file) for file in files} == {0o644}
-        private_database(path)
+        make_private_database(path)
         assert {mode(file) for file in files} == {0o600}
         assert db.execute("SELECT count(*) FROM t").fetchone() == (0,)
 
@@ -51,7 +51,7 @@ def test_one_that_was_open_to_all_is_shut(tmp_path: Path) -> None:
 def test_a_folder_that_was_there_keeps_its_mode(tmp_path: Path) -> None:
     shared = tmp_path / "shared"
     shared.mkdir(0o755)
-    private_folder(shared)
+    make_private_folder(shared)
     assert mode(shared) == 0o755
 
 

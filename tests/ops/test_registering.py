@@ -9,29 +9,29 @@ from pathlib import Path
 import pytest
 from discord import Object
 
-from bot.pauses import growing
+from bot.discord.commands import registration
+from bot.discord.commands.registration import register_with_retry
 from bot.playground import LocalDiscord
-from bot.screen import register
-from bot.screen.register import keep_registering
-from tests.discord.house import House, board_of
-from tests.ops.program import PATIENCE
+from bot.retry import exponential_delays
+from tests.discord.harness import BotHarness, board_of
+from tests.ops.bot_program import TIMEOUT_SECONDS
 from tests.playground.openapi import checking
 
 
 @pytest.fixture(autouse=True)
 def _no_long_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    def brief(most: float) -> Iterator[float]:
+    def brief(max_delay: float) -> Iterator[float]:
         return repeat(0.01)
 
-    monkeypatch.setattr(register, "growing", brief)
+    monkeypatch.setattr(registration, "exponential_delays", brief)
 
 
 @pytest.fixture
-async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[BotHarness]:
     """The bot is up, and its commands are registered."""
-    async with LocalDiscord(answer_window=PATIENCE) as world:
-        made = House(world, tmp_path, monkeypatch)
-        await made.open()
+    async with LocalDiscord(answer_window=TIMEOUT_SECONDS) as world:
+        made = BotHarness(world, tmp_path, monkeypatch)
+        await made.start()
         yield made
         await made.close()
 
@@ -39,22 +39,22 @@ async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 @pytest.fixture(params=[(0,), (0, 1)])
 async def unopened(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[House]:
+) -> AsyncIterator[BotHarness]:
     """An application for servers alone, and one for accounts as well."""
-    async with LocalDiscord(answer_window=PATIENCE, installs=request.param) as world:
+    async with LocalDiscord(answer_window=TIMEOUT_SECONDS, installs=request.param) as world:
         with checking(world):
-            made = House(world, tmp_path, monkeypatch)
+            made = BotHarness(world, tmp_path, monkeypatch)
             yield made
             await made.close()
 
 
 @pytest.mark.parametrize("in_one_server", [False, True])
-async def test_a_second_start_sends_nothing(unopened: House, in_one_server: bool) -> None:
+async def test_a_second_start_sends_nothing(unopened: BotHarness, in_one_server: bool) -> None:
     world = unopened.world
-    await unopened.open(**({"cheeseboard_guild": world.guild.id} if in_one_server else {}))
+    await unopened.start(**({"cheeseboard_guild": world.guild.id} if in_one_server else {}))
     assert _puts(world) == 1
     await unopened.restart()
-    await keep_registering(unopened.bot, unopened.bot.commands_in)
+    await register_with_retry(unopened.bot, unopened.bot.command_guild)
     assert _puts(world) == 1
 
 
@@ -99,7 +99,7 @@ def _forbidden(world: LocalDiscord) -> None:
     ],
 )
 async def test_it_is_tried_until_it_is_done(
-    house: House,
+    house: BotHarness,
     caplog: pytest.LogCaptureFixture,
     fault: Callable[[LocalDiscord], None],
     words: str,
@@ -109,26 +109,26 @@ async def test_it_is_tried_until_it_is_done(
     fault(world)
     caplog.clear()
     with caplog.at_level(logging.WARNING):
-        async with asyncio.timeout(PATIENCE):
-            await keep_registering(house.bot, None)
+        async with asyncio.timeout(TIMEOUT_SECONDS):
+            await register_with_retry(house.bot, None)
     assert registered(world) == before
-    said = [record for record in caplog.records if record.name == register.__name__]
+    said = [record for record in caplog.records if record.name == registration.__name__]
     assert len(said) == 3
     assert words in said[0].getMessage()
     assert all(record.exc_info is None for record in said)
 
 
-async def test_games_are_played_while_the_quota_is_used_up(house: House) -> None:
+async def test_games_are_played_while_the_quota_is_used_up(house: BotHarness) -> None:
     """Discord still knows the old commands: only the new ones have to wait."""
     world = house.world
     world.faults.refuse(30034, times=1_000_000, method="PUT", path=r"/commands$")
     house.bot.tree.remove_command("help")
-    trying = asyncio.create_task(keep_registering(house.bot, None))
+    trying = asyncio.create_task(register_with_retry(house.bot, None))
     anna = world.person("Anna")
     await anna.slash(world.general, "thief new", robots=4)
-    await house.settle()
+    await house.wait_until_idle()
     assert not (await anna.click(board_of(anna, world), label="Start")).failed
-    await house.settle()
+    await house.wait_until_idle()
     assert house.table().status == "playing"
     assert not trying.done()
     trying.cancel()
@@ -137,34 +137,36 @@ async def test_games_are_played_while_the_quota_is_used_up(house: House) -> None
 
 
 async def test_even_a_fault_of_ours_does_not_end_it(
-    house: House, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    house: BotHarness, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = forgotten(house.world)
-    real, left = register.essence, [KeyError("odd"), TypeError("odd")]
+    real, left = registration.comparable_payload, [KeyError("odd"), TypeError("odd")]
 
     def odd(command: object) -> object:
         if left:
             raise left.pop()
         return real(command)
 
-    monkeypatch.setattr(register, "essence", odd)
-    async with asyncio.timeout(PATIENCE):
-        await keep_registering(house.bot, None)
+    monkeypatch.setattr(registration, "comparable_payload", odd)
+    async with asyncio.timeout(TIMEOUT_SECONDS):
+        await register_with_retry(house.bot, None)
     assert registered(house.world) == before
-    told = [r for r in caplog.records if r.name == register.__name__ and r.levelno > logging.INFO]
+    told = [
+        r for r in caplog.records if r.name == registration.__name__ and r.levelno > logging.INFO
+    ]
     assert [record.exc_info is not None for record in told] == [True, True]
 
 
-async def test_the_commands_of_one_server_go_there(house: House) -> None:
+async def test_the_commands_of_one_server_go_there(house: BotHarness) -> None:
     guild = house.world.guild.id
     before = forgotten(house.world)
     house.world.faults.status(503, path=r"/commands$")
-    async with asyncio.timeout(PATIENCE):
-        await keep_registering(house.bot, Object(guild))
+    async with asyncio.timeout(TIMEOUT_SECONDS):
+        await register_with_retry(house.bot, Object(guild))
     assert {c.name for c in house.world.world.commands_in(guild)} == before
     assert registered(house.world) == set()
 
 
 def test_pauses_grow_up_to_a_bound() -> None:
-    assert list(islice(growing(), 9)) == [1, 2, 4, 8, 16, 32, 60, 60, 60]
-    assert list(islice(growing(7, 5), 2)) == [5, 5]
+    assert list(islice(exponential_delays(), 9)) == [1, 2, 4, 8, 16, 32, 60, 60, 60]
+    assert list(islice(exponential_delays(7, 5), 2)) == [5, 5]

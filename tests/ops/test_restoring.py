@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli.ending import Hopeless
+from bot.cli.shutdown import FatalError
 from bot.cli.tools import backup, check, restore
-from bot.table.address import place_of
-from bot.table.lockfile import DatabaseLock
-from bot.table.store import Store
-from tests.ops.program import bot
+from bot.storage.address import parse_address
+from bot.storage.lock_file import DatabaseLock
+from bot.storage.tables import Store
+from tests.ops.bot_program import run_bot
 
 NOBODY = 65534
 
@@ -73,7 +73,7 @@ async def test_on_a_new_machine_nothing_is_there_before(data: Path) -> None:
 
 async def test_while_a_bot_runs_it_is_refused(data: Path) -> None:
     database, copy = await made(data / "games.db", "now"), await made(data / "copy.db", "then")
-    with DatabaseLock(database), pytest.raises(Hopeless, match="stop it first"):
+    with DatabaseLock(database), pytest.raises(FatalError, match="stop it first"):
         restore(database, copy)
     assert word_in(database) == "now"
 
@@ -90,10 +90,10 @@ async def test_what_is_no_backup_changes_nothing(data: Path) -> None:
         (data / "text", "cannot be read"),
         (newer, "newer version of Cheeseboard"),
     ):
-        with pytest.raises(Hopeless, match=words):
+        with pytest.raises(FatalError, match=words):
             restore(database, wrong)
-    with pytest.raises(Hopeless, match="move-db"):
-        restore(place_of("postgresql://u@h/x"), newer)
+    with pytest.raises(FatalError, match="move-db"):
+        restore(parse_address("postgresql://u@h/x"), newer)
     assert word_in(database) == "now"
     assert not list(data.glob("*set-aside*"))
 
@@ -125,8 +125,8 @@ async def test_files_that_others_can_read_are_warned_of_at_the_start(tmp_path: P
         "DISCORD_TOKEN": "a-token", "DISCORD_API_BASE": "http://127.0.0.1:9/api/v10",
         "CHEESEBOARD_DB": "data/games.db",
     }  # fmt: skip
-    async with bot(tmp_path, **given) as program:
-        await program.says("next try in")
+    async with run_bot(tmp_path, **given) as program:
+        await program.wait_for_output("next try in")
     assert f".env can be read by other users of this machine: chmod 600 {tmp_path}/.env" in (
         program.errors
     )

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli.ending import Hopeless
-from bot.cli.service import DESCRIPTION, install, unit
+from bot.cli.shutdown import FatalError
+from bot.cli.systemd import DESCRIPTION, install, unit_text
 from bot.settings import Settings
 
 ME = pwd.getpwuid(os.geteuid()).pw_name
@@ -34,7 +34,7 @@ def owner(path: Path) -> tuple[str, int]:
 
 
 def test_folders_are_made_for_the_user_alone_and_the_unit_may_write_there(place: Path) -> None:
-    text, target = unit(FOLDERS, ME), place / "cheeseboard.service"
+    text, target = unit_text(FOLDERS, ME), place / "cheeseboard.service"
     assert f'ReadWritePaths=-{place}/data "-{place}/copies of it/daily"' in text
     said = install(text, FOLDERS, ME, target)
     assert said.endswith("systemctl daemon-reload && systemctl enable --now cheeseboard")
@@ -47,7 +47,7 @@ def test_folders_are_made_for_the_user_alone_and_the_unit_may_write_there(place:
 def test_a_unit_that_is_there_is_left_alone_unless_it_is_to_be_updated(place: Path) -> None:
     target = place / "cheeseboard.service"
     target.write_text(f"[Unit]\n{DESCRIPTION}\nold\n")
-    with pytest.raises(Hopeless, match=r"exists; nothing was changed\. --update writes it anew"):
+    with pytest.raises(FatalError, match=r"exists; nothing was changed\. --update writes it anew"):
         install("new", FOLDERS, ME, target)
     assert not (place / "data").exists()
     assert install("new", FOLDERS, ME, target, update=True).endswith("restart cheeseboard")
@@ -58,7 +58,7 @@ def test_a_unit_that_is_there_is_left_alone_unless_it_is_to_be_updated(place: Pa
 def test_a_unit_of_somebody_else_is_never_overwritten(place: Path) -> None:
     target = place / "cheeseboard.service"
     target.write_text("mine")
-    with pytest.raises(Hopeless, match="was not written by Cheeseboard; nothing was changed"):
+    with pytest.raises(FatalError, match="was not written by Cheeseboard; nothing was changed"):
         install("new", FOLDERS, ME, target, update=True)
     assert target.read_text() == "mine"
 
@@ -71,7 +71,7 @@ def test_a_folder_that_is_there_keeps_its_owner_and_mode(place: Path) -> None:
 
 
 def test_a_user_who_is_not_there_is_named(place: Path) -> None:
-    with pytest.raises(Hopeless, match="There is no user cheesemonger: make one"):
+    with pytest.raises(FatalError, match="There is no user cheesemonger: make one"):
         install("new", FOLDERS, "cheesemonger", place / "cheeseboard.service")
     assert list(place.iterdir()) == []
 
@@ -82,7 +82,7 @@ needs_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root can make an
 @needs_root
 def test_folders_made_by_root_belong_to_the_user(place: Path) -> None:
     # Where this Python is root's alone, that is said; the folders are there by then.
-    with suppress(Hopeless):
+    with suppress(FatalError):
         install("new", FOLDERS, "nobody", place / "cheeseboard.service")
     assert {owner(place / name) for name in ("data", "copies of it", "copies of it/daily")} == {
         ("nobody", 0o700)
@@ -96,7 +96,7 @@ def test_what_the_user_could_not_use_is_said(place: Path, name: str, words: str)
         (place / name).mkdir(0o755)
     else:
         (place / name).touch(0o600)
-    with pytest.raises(Hopeless, match=f"The user nobody {words}"):
+    with pytest.raises(FatalError, match=f"The user nobody {words}"):
         install("new", FOLDERS, "nobody", place / "cheeseboard.service")
     assert owner(place / name)[0] == "root"
 
@@ -105,8 +105,8 @@ def test_the_folders_are_those_that_the_settings_name() -> None:
     files = Settings(
         cheeseboard_db=Path("a/games.db"), cheeseboard_backup_dir=Path("/var/backups/cheese")
     )
-    assert files.folders == [Path("a"), Path("/var/backups/cheese")]
+    assert files.writable_folders == [Path("a"), Path("/var/backups/cheese")]
     server = Settings.model_validate(
         {"cheeseboard_db": "postgresql://u@h/x", "cheeseboard_key_file": "keys/cheeseboard.key"}
     )
-    assert server.folders == [Path("keys")]
+    assert server.writable_folders == [Path("keys")]

@@ -10,10 +10,10 @@ from typing import Any
 import discord
 import pytest
 
-from bot.app import intents
-from bot.cli.causes import hopeless, passing
+from bot.cli.discord_errors import fatal_reason, transient_reason
+from bot.discord.client import intents
 from bot.playground import LocalDiscord
-from tests.ops.program import bot, on
+from tests.ops.bot_program import discord_settings, run_bot
 
 REVOKED = "cheeseboard: Discord no longer accepts DISCORD_TOKEN: the token was revoked or reset"
 
@@ -35,8 +35,8 @@ REVOKED = "cheeseboard: Discord no longer accepts DISCORD_TOKEN: the token was r
 async def test_a_wrong_setting_ends_with_2_and_one_sentence(
     world: LocalDiscord, tmp_path: Path, settings: dict[str, str], sentence: str
 ) -> None:
-    async with bot(tmp_path, **{**on(world, tmp_path), **settings}) as program:
-        assert await program.ended() == 2
+    async with run_bot(tmp_path, **{**discord_settings(world, tmp_path), **settings}) as program:
+        assert await program.wait_for_exit() == 2
     (last,) = [line for line in program.errors.splitlines() if line.startswith("cheeseboard: ")]
     assert last.startswith(f"cheeseboard: {sentence}")
     assert "Traceback" not in program.errors
@@ -46,15 +46,17 @@ async def test_a_wrong_setting_ends_with_2_and_one_sentence(
 
 async def test_a_file_in_another_encoding_ends_with_2_and_one_sentence(tmp_path: Path) -> None:
     (tmp_path / ".env").write_bytes("DISCORD_TOKEN=very-secret\n".encode("utf-16"))
-    async with bot(tmp_path) as program:
-        assert await program.ended() == 2
+    async with run_bot(tmp_path) as program:
+        assert await program.wait_for_exit() == 2
     assert program.errors == "cheeseboard: .env is written in UTF-16; save it as UTF-8.\n"
 
 
 async def test_an_address_without_discord_ends_with_2(world: LocalDiscord, tmp_path: Path) -> None:
     elsewhere = world.api_base.replace("/api/v10", "/api/v3")
-    async with bot(tmp_path, **on(world, tmp_path, DISCORD_API_BASE=elsewhere)) as program:
-        assert await program.ended() == 2
+    async with run_bot(
+        tmp_path, **discord_settings(world, tmp_path, DISCORD_API_BASE=elsewhere)
+    ) as program:
+        assert await program.wait_for_exit() == 2
     assert "cheeseboard: There is no Discord at DISCORD_API_BASE" in program.errors
     assert "Traceback" not in program.errors
 
@@ -63,8 +65,8 @@ async def test_an_intent_that_is_not_allowed_ends_with_2(
     world: LocalDiscord, tmp_path: Path
 ) -> None:
     world.gateway.refused_intents = intents().value
-    async with bot(tmp_path, **on(world, tmp_path)) as program:
-        assert await program.ended() == 2
+    async with run_bot(tmp_path, **discord_settings(world, tmp_path)) as program:
+        assert await program.wait_for_exit() == 2
     assert "cheeseboard: Discord refuses an intent this bot asks for" in program.errors
     assert "Traceback" not in program.errors
 
@@ -72,10 +74,10 @@ async def test_an_intent_that_is_not_allowed_ends_with_2(
 async def test_a_token_that_is_reset_while_the_bot_runs_ends_with_2_and_says_so(
     world: LocalDiscord, tmp_path: Path
 ) -> None:
-    async with bot(tmp_path, **on(world, tmp_path)) as program:
-        await program.says("ready as")
+    async with run_bot(tmp_path, **discord_settings(world, tmp_path)) as program:
+        await program.wait_for_output("ready as")
         world.gateway.close(4004)
-        assert await program.ended() == 2
+        assert await program.wait_for_exit() == 2
     assert REVOKED in program.errors
     assert "Traceback" not in program.errors
 
@@ -84,18 +86,18 @@ async def test_a_token_that_is_reset_before_the_gateway_is_asked_for_says_so_too
     world: LocalDiscord, tmp_path: Path
 ) -> None:
     world.faults.refuse(0, status=401, message="401: Unauthorized", path=r"/gateway/bot$")
-    async with bot(tmp_path, **on(world, tmp_path)) as program:
-        assert await program.ended() == 2
+    async with run_bot(tmp_path, **discord_settings(world, tmp_path)) as program:
+        assert await program.wait_for_exit() == 2
     assert REVOKED in program.errors
 
 
 async def test_a_second_bot_on_the_same_database_ends_with_2(
     world: LocalDiscord, tmp_path: Path
 ) -> None:
-    async with bot(tmp_path, **on(world, tmp_path)) as first:
-        await first.says("ready as")
-        async with bot(tmp_path, **on(world, tmp_path)) as second:
-            assert await second.ended() == 2
+    async with run_bot(tmp_path, **discord_settings(world, tmp_path)) as first:
+        await first.wait_for_output("ready as")
+        async with run_bot(tmp_path, **discord_settings(world, tmp_path)) as second:
+            assert await second.wait_for_exit() == 2
         assert first.process.returncode is None
     assert second.errors == (
         f"cheeseboard: Another Cheeseboard (process {first.process.pid}) is using the database"
@@ -136,9 +138,9 @@ async def test_what_passes_is_waited_out(
     world: LocalDiscord, tmp_path: Path, fault: Callable[[LocalDiscord], None]
 ) -> None:
     fault(world)
-    async with bot(tmp_path, **on(world, tmp_path)) as program:
-        await program.says("ready as")
-        assert await program.end() == 0
+    async with run_bot(tmp_path, **discord_settings(world, tmp_path)) as program:
+        await program.wait_for_output("ready as")
+        assert await program.stop() == 0
     assert "; next try in 1 s" in program.errors
     assert "; next try in 2 s" in program.errors
     assert "Traceback" not in program.errors
@@ -150,12 +152,14 @@ async def test_without_a_network_it_waits_until_there_is_one(tmp_path: Path) -> 
         port = first.port
     world = LocalDiscord()
     base = f"http://127.0.0.1:{port}/api/v10"
-    async with bot(tmp_path, **on(world, tmp_path, DISCORD_API_BASE=base)) as program:
-        await program.says("Discord cannot be reached", times=2)
+    async with run_bot(
+        tmp_path, **discord_settings(world, tmp_path, DISCORD_API_BASE=base)
+    ) as program:
+        await program.wait_for_output("Discord cannot be reached", times=2)
         await world.start(port)
         try:
-            await program.says("ready as")
-            assert await program.end() == 0
+            await program.wait_for_output("ready as")
+            assert await program.stop() == 0
         finally:
             await world.stop()
     assert "Traceback" not in program.errors
@@ -170,20 +174,20 @@ async def test_a_database_that_is_locked_at_the_start_is_waited_for(
         db.execute("CREATE TABLE held (x)")
         db.execute("DROP TABLE held")
         db.execute("BEGIN EXCLUSIVE")
-        async with bot(tmp_path, **on(world, tmp_path)) as program:
-            await program.says("database is locked; next try in")
+        async with run_bot(tmp_path, **discord_settings(world, tmp_path)) as program:
+            await program.wait_for_output("database is locked; next try in")
             db.execute("ROLLBACK")
-            await program.says("ready as")
-            assert await program.end() == 0
+            await program.wait_for_output("ready as")
+            assert await program.stop() == 0
     assert "Traceback" not in program.errors
 
 
 async def test_a_bot_that_waits_ends_when_it_is_told_to(tmp_path: Path) -> None:
     async with LocalDiscord() as gone:
-        given = on(gone, tmp_path)
-    async with bot(tmp_path, **given) as program:
-        await program.says("next try in")
-        assert await program.end() == 0
+        given = discord_settings(gone, tmp_path)
+    async with run_bot(tmp_path, **given) as program:
+        await program.wait_for_output("next try in")
+        assert await program.stop() == 0
     assert "ended by force" not in program.errors
 
 
@@ -191,11 +195,11 @@ async def test_a_connection_that_ends_in_the_middle_of_life_is_made_again(
     world: LocalDiscord, tmp_path: Path
 ) -> None:
     """4011: from now on more shards are needed, which a new start asks for."""
-    async with bot(tmp_path, **on(world, tmp_path)) as program:
-        await program.says("ready as")
+    async with run_bot(tmp_path, **discord_settings(world, tmp_path)) as program:
+        await program.wait_for_output("ready as")
         world.gateway.close(4011)
-        await program.says("ready as", times=2)
-        assert await program.end() == 0
+        await program.wait_for_output("ready as", times=2)
+        assert await program.stop() == 0
     assert "Discord has closed the connection (4011); next try in 1 s" in program.errors
 
 
@@ -217,13 +221,13 @@ def refused(status: int, code: int = 0) -> discord.HTTPException:
 
 @pytest.mark.parametrize("status", [403, 408, 429, 500, 502, 503, 504, 520, 524])
 def test_answers_that_pass(status: int) -> None:
-    assert hopeless(refused(status)) is None
-    assert passing(refused(status)) is not None
+    assert fatal_reason(refused(status)) is None
+    assert transient_reason(refused(status)) is not None
 
 
 @pytest.mark.parametrize("status", [400, 401, 404, 405, 410])
 def test_answers_that_do_not(status: int) -> None:
-    assert hopeless(refused(status)) is not None
+    assert fatal_reason(refused(status)) is not None
 
 
 @pytest.mark.parametrize(
@@ -239,14 +243,14 @@ def test_answers_that_do_not(status: int) -> None:
     ],
 )
 def test_troubles_that_pass(error: Exception) -> None:
-    assert hopeless(error) is None
-    assert passing(error)
+    assert fatal_reason(error) is None
+    assert transient_reason(error)
 
 
 @pytest.mark.parametrize("error", [KeyError("x"), TypeError("y"), RecursionError()])
 def test_faults_of_ours_are_neither(error: Exception) -> None:
-    assert hopeless(error) is None
-    assert passing(error) is None
+    assert fatal_reason(error) is None
+    assert transient_reason(error) is None
 
 
 # --- whose files they are -----------------------------------------------------------------------
@@ -256,9 +260,9 @@ async def test_what_the_running_bot_writes_is_for_its_user_alone(
     world: LocalDiscord, tmp_path: Path
 ) -> None:
     data, copies = tmp_path / "data", tmp_path / "copies"
-    given = on(world, tmp_path, CHEESEBOARD_BACKUP_DIR=str(copies))
-    async with bot(tmp_path, **given) as program:
-        await program.says("backup written to")
+    given = discord_settings(world, tmp_path, CHEESEBOARD_BACKUP_DIR=str(copies))
+    async with run_bot(tmp_path, **given) as program:
+        await program.wait_for_output("backup written to")
         modes = {f.name: f.stat().st_mode & 0o777 for f in (data, *data.iterdir())}
         copied = {f.stat().st_mode & 0o777 for f in copies.iterdir()}
     assert modes == {
@@ -274,8 +278,8 @@ async def test_what_the_running_bot_writes_is_for_its_user_alone(
 
 async def test_a_backup_of_what_is_not_there_fails_and_makes_nothing(tmp_path: Path) -> None:
     given = {"CHEESEBOARD_DB": str(tmp_path / "none.db")}
-    async with bot(tmp_path, "backup", str(tmp_path / "copy.db"), **given) as program:
-        assert await program.ended() == 2
+    async with run_bot(tmp_path, "backup", str(tmp_path / "copy.db"), **given) as program:
+        assert await program.wait_for_exit() == 2
     assert program.errors == f"cheeseboard: There is no database {tmp_path / 'none.db'}.\n"
     assert list(tmp_path.iterdir()) == []
 
@@ -283,13 +287,13 @@ async def test_a_backup_of_what_is_not_there_fails_and_makes_nothing(tmp_path: P
 async def test_a_backup_is_taken_while_the_bot_runs_and_migrates_nothing(
     world: LocalDiscord, tmp_path: Path
 ) -> None:
-    given, copy = on(world, tmp_path), tmp_path / "copy.db"
-    async with bot(tmp_path, **given) as program:
-        await program.says("ready as")
+    given, copy = discord_settings(world, tmp_path), tmp_path / "copy.db"
+    async with run_bot(tmp_path, **given) as program:
+        await program.wait_for_output("ready as")
         with closing(sqlite3.connect(tmp_path / "data" / "games.db")) as db:
             db.execute("PRAGMA user_version = 0")
-        async with bot(tmp_path, "backup", str(copy), **given) as tool:
-            assert await tool.ended() == 0
+        async with run_bot(tmp_path, "backup", str(copy), **given) as tool:
+            assert await tool.wait_for_exit() == 0
         assert tool.output == f"The backup is in {copy}.\n"
         await asyncio.sleep(0)
     with closing(sqlite3.connect(copy)) as db:

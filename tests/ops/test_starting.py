@@ -19,7 +19,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ops.program import PATIENCE, ROOT, Program, clean_environment
+from tests.ops.bot_program import ROOT, TIMEOUT_SECONDS, Program, clean_environment
 
 NOBODY = 65534
 SECRET = "sEcReTpW"
@@ -87,7 +87,7 @@ def interpreter_of_all() -> str | None:
         try:
             said = subprocess.run(
                 asks, user=NOBODY, group=NOBODY, extra_groups=[], cwd="/", check=False,
-                capture_output=True, text=True, timeout=PATIENCE,
+                capture_output=True, text=True, timeout=TIMEOUT_SECONDS,
             )  # fmt: skip
         except OSError:
             continue
@@ -134,10 +134,10 @@ async def outcome(start: Start) -> Program:
     )  # fmt: skip
     program = Program(process)
     try:
-        await program.ended()
+        await program.wait_for_exit()
     finally:
         if process.returncode is None:
-            await program.end(signal.SIGKILL)
+            await program.stop(signal.SIGKILL)
     return program
 
 
@@ -301,7 +301,7 @@ async def test_what_stands_in_the_way_is_said_in_a_sentence_and_nothing_changes(
     assert program.process.returncode == 2, program.errors
     said = [line for line in program.errors.splitlines() if line.startswith("cheeseboard: ")]
     assert [line[: len(sentence) + 13] for line in said] == [f"cheeseboard: {sentence}"]
-    logged = program.errors.replace("ERROR   bot.table.seal: data/games.db.key is no key", "")
+    logged = program.errors.replace("ERROR   bot.tables.seal: data/games.db.key is no key", "")
     for trace in ("Traceback", "Error:", " ERROR ", "Unclosed", "never awaited"):
         assert trace not in logged + program.output
     after = looks(start.folder)

@@ -13,28 +13,30 @@ from typing import Any, cast
 import pytest
 from discord.http import Route
 
-import bot.app
+import bot.discord.client
 from bot import metrics, supervise
-from bot.app import Cheeseboard
 from bot.cli import serve as serving
-from bot.pauses import Backoff, growing
+from bot.discord.actions import daily_digest
+from bot.discord.actions.daily_digest import DailyDigest
+from bot.discord.client import Cheeseboard
+from bot.discord.commands import registration
+from bot.discord.messages.channel_audit import ChannelAudit
+from bot.discord.messages.pruning import Pruner
+from bot.discord.transport import connection
 from bot.playground import LocalDiscord
-from bot.screen import link, register, waiting
-from bot.screen.pruning import Pruner
-from bot.screen.reconcile import Reconciler
-from bot.screen.waiting import Digest
+from bot.retry import Backoff, exponential_delays
 from bot.settings import Settings
-from bot.supervise import Faults, Supervisor, start_task
-from bot.table import backups
-from bot.table.database import CANNOT_USE, NotNow
-from bot.table.store import Store
-from bot.table.time import TableTime
-from tests.discord.conftest import remembered_payload
+from bot.storage.database import DATABASE_ERRORS, DatabaseUnavailable
+from bot.storage.maintenance import backups
+from bot.storage.tables import Store
+from bot.supervise import ErrorReporter, Supervisor, start_task
+from bot.tables.clock.table_time import TableTime
+from tests.discord.conftest import cached_payload
+from tests.fault_injection import ERRORS, Fault, warnings_about
 from tests.ops.test_metrics import fetched
-from tests.planted import ERRORS, Fault, lines
-from tests.table.hall import eventually
+from tests.tables.harness import wait_until
 
-ROOT = Path(bot.app.__file__).parents[1]
+ROOT = Path(bot.discord.client.__file__).parents[2]
 
 
 # --- one retry policy -----------------------------------------------------------------------------
@@ -42,11 +44,17 @@ ROOT = Path(bot.app.__file__).parents[1]
 
 async def test_pauses_grow_until_it_succeeds() -> None:
     backoff = Backoff(1.0, 8.0)
-    assert [backoff.failed() for _ in range(6)] == list(islice(growing(1.0, 8.0), 6))
+    assert [backoff.record_failure() for _ in range(6)] == list(
+        islice(exponential_delays(1.0, 8.0), 6)
+    )
     assert backoff.failures == 6
-    assert 7 < backoff.left <= 8
-    backoff.succeeded()
-    assert (backoff.failures, backoff.left, backoff.failed()) == (0, 0.0, 1.0)
+    assert 7 < backoff.seconds_until_retry <= 8
+    backoff.record_success()
+    assert (backoff.failures, backoff.seconds_until_retry, backoff.record_failure()) == (
+        0,
+        0.0,
+        1.0,
+    )
 
 
 # --- supervise ------------------------------------------------------------------------------------
@@ -74,23 +82,23 @@ async def supervised(
     yield task
     task.cancel()
     await asyncio.wait({task})
-    assert supervisor.names == []
+    assert supervisor.task_names == []
 
 
 async def test_a_task_that_fails_runs_again_after_growing_pauses(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    supervisor = Supervisor(steady=0.05)
+    supervisor = Supervisor(recovery_seconds=0.05)
     work = Work(ValueError("one"), KeyError("two"), OSError("three"))
-    async with supervised(supervisor, work, first=0.02):
-        await eventually(lambda: len(work.runs) == 4)
-        assert supervisor.failing == ["chores"], "it has just begun to run again"
-        await eventually(lambda: supervisor.failing == [])
-        assert supervisor.names == ["chores"]
-    assert supervisor.faults.counts.restarts == {"chores": 3}
+    async with supervised(supervisor, work, first_delay=0.02):
+        await wait_until(lambda: len(work.runs) == 4)
+        assert supervisor.failing_tasks == ["chores"], "it has just begun to run again"
+        await wait_until(lambda: supervisor.failing_tasks == [])
+        assert supervisor.task_names == ["chores"]
+    assert supervisor.error_reporter.counters.task_restarts == {"chores": 3}
     for i, (a, b) in enumerate(zip(work.runs, work.runs[1:], strict=False)):
         assert b - a >= 0.9 * 0.02 * 2**i
-    said = lines(caplog, "chores: failed")
+    said = warnings_about(caplog, "chores: failed")
     assert len(said) == 3
     assert all(record.exc_info for record in said)
 
@@ -98,18 +106,18 @@ async def test_a_task_that_fails_runs_again_after_growing_pauses(
 async def test_what_is_expected_is_logged_without_a_traceback(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    supervisor, work = Supervisor(), Work(NotNow("away"), ValueError("a fault"))
-    task = supervisor.supervise("chores", work, first=0.01, expected=CANNOT_USE)
-    await eventually(lambda: len(work.runs) == 3)
+    supervisor, work = Supervisor(), Work(DatabaseUnavailable("away"), ValueError("a fault"))
+    task = supervisor.supervise("chores", work, first_delay=0.01, expected=DATABASE_ERRORS)
+    await wait_until(lambda: len(work.runs) == 3)
     task.cancel()
-    away, fault = lines(caplog, "chores: failed")
+    away, fault = warnings_about(caplog, "chores: failed")
     assert (away.levelno, away.exc_info) == (logging.WARNING, None)
     assert fault.levelno == logging.ERROR
     assert fault.exc_info
 
 
 async def test_a_task_that_recovered_begins_with_the_shortest_pause_again() -> None:
-    supervisor = Supervisor(steady=0.02)
+    supervisor = Supervisor(recovery_seconds=0.02)
     fail = asyncio.Event()
 
     async def work() -> None:
@@ -117,12 +125,14 @@ async def test_a_task_that_recovered_begins_with_the_shortest_pause_again() -> N
         fail.clear()
         raise ValueError
 
-    async with supervised(supervisor, work, first=0.02, most=600.0):
+    async with supervised(supervisor, work, first_delay=0.02, max_delay=600.0):
         for n in range(1, 6):
             fail.set()
-            await eventually(lambda n=n: supervisor.faults.counts.restarts["chores"] == n)
-            assert supervisor.failing == ["chores"]
-            await eventually(lambda: supervisor.failing == [])
+            await wait_until(
+                lambda n=n: supervisor.error_reporter.counters.task_restarts["chores"] == n
+            )
+            assert supervisor.failing_tasks == ["chores"]
+            await wait_until(lambda: supervisor.failing_tasks == [])
         assert supervisor._tasks["chores"].backoff.failures == 1
 
 
@@ -133,31 +143,31 @@ async def test_a_task_that_returns_is_done_and_one_that_is_cancelled_stays_so() 
         await asyncio.sleep(0)
 
     await supervisor.supervise("once", work)
-    assert supervisor.names == []
+    assert supervisor.task_names == []
     forever = supervisor.supervise("forever", Work())
     await asyncio.sleep(0)
     forever.cancel()
     with pytest.raises(asyncio.CancelledError):
         await forever
-    assert supervisor.names == []
-    assert not supervisor.faults.counts.restarts
+    assert supervisor.task_names == []
+    assert not supervisor.error_reporter.counters.task_restarts
 
 
 async def test_a_cancellation_of_something_else_does_not_end_the_task() -> None:
     supervisor, work = Supervisor(), Work(asyncio.CancelledError())
-    async with supervised(supervisor, work, first=0.01):
-        await eventually(lambda: len(work.runs) == 2)
+    async with supervised(supervisor, work, first_delay=0.01):
+        await wait_until(lambda: len(work.runs) == 2)
 
 
 async def test_a_task_started_anew_under_its_name_is_the_one_that_counts() -> None:
     supervisor = Supervisor()
     first = supervisor.supervise("reconcile", Work(ValueError()))
-    await eventually(lambda: supervisor.failing == ["reconcile"])
+    await wait_until(lambda: supervisor.failing_tasks == ["reconcile"])
     first.cancel()
     second = supervisor.supervise("reconcile", Work())
     await asyncio.wait({first})
-    assert supervisor.names == ["reconcile"]
-    assert supervisor.failing == []
+    assert supervisor.task_names == ["reconcile"]
+    assert supervisor.failing_tasks == []
     second.cancel()
     await asyncio.wait({second})
 
@@ -169,20 +179,20 @@ def test_the_same_fault_is_logged_once_a_minute_whichever_table_it_hits(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     now = 0.0
-    faults = Faults(clock=lambda: now)
+    faults = ErrorReporter(clock=lambda: now)
 
     def fail(table: int, error: type[Exception] = ValueError) -> None:
         try:
             raise error("planted")
         except Exception as fault:  # noqa: BLE001
-            faults.note("saving", f"table {table}", "failed", fault)
+            faults.report("saving", f"table {table}", "failed", fault)
 
     for second in range(120):
         now = float(second)
         for table in range(8):
             fail(table)
     fail(1, KeyError)
-    assert faults.counts.failures == {"saving": 961}
+    assert faults.counters.retries == {"saving": 961}
     first, again, other = [record.getMessage() for record in caplog.records]
     assert first == "table 0: failed: ValueError('planted')"
     assert again.startswith("table 0: failed: ValueError('planted') (479 more times since")
@@ -197,25 +207,28 @@ async def test_a_short_task_that_fails_is_logged(caplog: pytest.LogCaptureFixtur
         return 7
 
     assert await start_task(work(None), "fine") == 7
-    task = start_task(work(ValueError("planted")), "taking up tables")
+    task = start_task(work(ValueError("planted")), "loading pending tables")
     await asyncio.wait({task})
     await asyncio.sleep(0)
-    (line,) = lines(caplog, "taking up tables failed")
+    (line,) = warnings_about(caplog, "loading pending tables failed")
     assert line.exc_info
 
 
 # --- nothing runs unseen --------------------------------------------------------------------------
 
 AWAITED = {
-    ("bot/app.py", "_step"): "waited for, and its failure logged, by the function itself",
-    ("bot/cli/fleet.py", "run"): "gathered: one that fails ends the program",
-    ("bot/cli/fleet.py", "stop"): "waited for by the function itself",
-    ("bot/cli/serve.py", "_listen"): "waited for by the function itself",
-    ("bot/club/shelf.py", "told"): "everybody who asks awaits it",
+    (
+        "bot/discord/client.py",
+        "_close_step",
+    ): "waited for, and its failure logged, by the function itself",
+    ("bot/cluster/supervisor.py", "run"): "gathered: one that fails ends the program",
+    ("bot/cluster/supervisor.py", "stop"): "waited for by the function itself",
+    ("bot/cli/serve.py", "_connect"): "waited for by the function itself",
+    ("bot/history/finished_games.py", "replay"): "everybody who asks awaits it",
     ("bot/supervise.py", "supervise"): "supervised",
     ("bot/supervise.py", "start_task"): "logged",
-    ("bot/table/copying.py", "backup"): "waited for by the function itself",
-    ("bot/table/robot_turns.py", "begin"): "`take` raises what it failed with",
+    ("bot/storage/maintenance/copying.py", "copy_in_thread"): "waited for by the function itself",
+    ("bot/runtime/robot_turns.py", "start_thinking"): "`take_move` raises what it failed with",
 }
 STARTERS = {"create_task", "ensure_future", "run_coroutine_threadsafe", "TaskGroup"}
 
@@ -276,18 +289,18 @@ def _supervised_names() -> set[str]:
 
 PLANTED: dict[str, tuple[Any, str]] = {
     "alarm": (Store, "next_deadline"),
-    "backups": (backups, "backup"),
-    "commands": (bot.app, "keep_registering"),
-    "digests": (Digest, "go_round"),
+    "backups": (backups, "copy_in_thread"),
+    "commands": (bot.discord.client, "register_with_retry"),
+    "digests": (DailyDigest, "send_due"),
     "probe": (Cheeseboard, "_probe"),
-    "pruning": (Pruner, "go_round"),
-    "pulse": (TableTime, "beat"),
-    "reconcile": (Reconciler, "_places"),
-    "retention": (bot.app, "forget"),
+    "pruning": (Pruner, "prune_boards"),
+    "pulse": (TableTime, "heartbeat"),
+    "reconcile": (ChannelAudit, "_channels_to_audit"),
+    "retention": (bot.discord.client, "delete_expired"),
 }
 ELSEWHERE = {
-    "fleet heartbeat": "tests/fleet/test_leases.py",
-    "fleet mailbox": "tests/fleet/test_leases.py",
+    "fleet heartbeat": "tests/cluster/test_leases.py",
+    "fleet mailbox": "tests/cluster/test_leases.py",
     "metrics": "below",
 }
 
@@ -300,8 +313,10 @@ def test_a_fault_is_planted_in_every_background_task() -> None:
 async def served(world: LocalDiscord, settings: Settings) -> AsyncIterator[Cheeseboard]:
     """The bot as `cheeseboard` runs it, in this process."""
     up: asyncio.Future[Cheeseboard] = asyncio.get_running_loop().create_future()
-    with serving.owned(settings.cheeseboard_db) as lock:
-        serve = serving.serve(settings, world.token, lock, up.set_result, guild_ready_timeout=0.02)
+    with serving.exclusive_database(settings.cheeseboard_db) as lock:
+        serve = serving.run_bot(
+            settings, world.token, lock, up.set_result, guild_ready_timeout=0.02
+        )
         running = asyncio.ensure_future(serve)
         await asyncio.wait({running, up}, return_when=asyncio.FIRST_COMPLETED)
         try:
@@ -321,43 +336,45 @@ async def test_a_fault_in_a_background_task_is_seen_and_it_runs_again_without_it
 ) -> None:
     """They died unseen, /health said that all was well, and sleeping games stopped."""
     monkeypatch.setattr(Route, "BASE", world.api_base)
-    monkeypatch.setattr(register, "_payload", remembered_payload)
-    monkeypatch.setattr(supervise, "STEADY_SECONDS", 0.5)
-    monkeypatch.setattr(bot.app, "FIRST_RETENTION_SECONDS", 0.01)
-    monkeypatch.setattr(waiting, "ROUND_SECONDS", 0.01)
-    monkeypatch.setattr(link, "FIRST_PROBE", 0.01)
-    monkeypatch.setattr(backups, "FIRST_PAUSE", 1.0)
+    monkeypatch.setattr(registration, "_payload", cached_payload)
+    monkeypatch.setattr(supervise, "RECOVERY_SECONDS", 0.5)
+    monkeypatch.setattr(bot.discord.client, "FIRST_MAINTENANCE_SECONDS", 0.01)
+    monkeypatch.setattr(daily_digest, "DIGEST_CHECK_SECONDS", 0.01)
+    monkeypatch.setattr(connection, "FIRST_PROBE_DELAY", 0.01)
+    monkeypatch.setattr(backups, "FIRST_RETRY_SECONDS", 1.0)
     planted = {name: Fault(error) for name in PLANTED}
     if error is OSError:
         # That is how Discord does not answer: no fault.
         del planted["probe"]
     for name, fault in planted.items():
-        fault.plant(monkeypatch, *PLANTED[name])
+        fault.inject(monkeypatch, *PLANTED[name])
     settings = Settings(
         cheeseboard_db=tmp_path / "house.db",
         cheeseboard_backup_dir=tmp_path / "copies",
         discord_api_base=world.api_base,
     )
-    async with served(world, settings) as running, metrics.served(running, 0) as port:
+    async with served(world, settings) as running, metrics.serve_metrics(running, 0) as port:
         assert isinstance(running, Cheeseboard)
-        running.link.silent()
+        running.connection.request_failed()
         where, tasks = f"http://127.0.0.1:{port}", running.supervisor
-        await eventually(lambda: set(tasks.failing) == set(planted))
+        await wait_until(lambda: set(tasks.failing_tasks) == set(planted))
         status, told = await fetched(f"{where}/health")
         assert status == 503
         assert all(f'"{name}"' in told for name in planted), told
         _, figures = await fetched(f"{where}/metrics")
         for name in planted:
             assert f'cheeseboard_task_restarts_total{{task="{name}"}}' in figures
-            (line,) = lines(caplog, f"{name}: failed, next try")
+            (line,) = warnings_about(caplog, f"{name}: failed, next try")
             assert line.levelno == logging.ERROR
             assert line.exc_info
         assert f"cheeseboard_tasks_failing {float(len(planted))}" in figures
         for fault in planted.values():
-            fault.remove()
-        await eventually(lambda: tasks.failing == [] and running.link.up)
+            fault.disable()
+        await wait_until(lambda: tasks.failing_tasks == [] and running.connection.is_up)
         assert (await fetched(f"{where}/health"))[0] == 200
-        assert {"alarm", "backups", "digests", "pruning", "pulse", "retention"} <= set(tasks.names)
+        assert {"alarm", "backups", "digests", "pruning", "pulse", "retention"} <= set(
+            tasks.task_names
+        )
         assert list((tmp_path / "copies").glob("*.db"))
 
 
@@ -365,7 +382,7 @@ async def test_a_fault_in_a_background_task_is_seen_and_it_runs_again_without_it
 async def test_a_fault_while_the_metrics_wait_for_their_port_is_seen(
     error: type[Exception], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(serving, "METRICS_SECONDS", 0.01)
+    monkeypatch.setattr(serving, "METRICS_RETRY_SECONDS", 0.01)
     left: list[Exception] = [OSError(98, "taken"), error("planted")]
     up = asyncio.Event()
 
@@ -376,13 +393,13 @@ async def test_a_fault_while_the_metrics_wait_for_their_port_is_seen(
         up.set()
         yield port
 
-    monkeypatch.setattr(metrics, "served", served)
+    monkeypatch.setattr(metrics, "serve_metrics", served)
     relieves = SimpleNamespace(member=SimpleNamespace(relief=SimpleNamespace(relieves=True)))
-    supervisor = Supervisor(steady=0.01)
+    supervisor = Supervisor(recovery_seconds=0.01)
     settings = SimpleNamespace(cheeseboard_metrics_host="127.0.0.1")
     stub = cast(Any, SimpleNamespace(fleet=relieves, supervisor=supervisor, settings=settings))
-    async with serving._metrics(stub, 1):
-        await eventually(lambda: supervisor.failing == ["metrics"])
+    async with serving._metrics_server(stub, 1):
+        await wait_until(lambda: supervisor.failing_tasks == ["metrics"])
         async with asyncio.timeout(60):
             await up.wait()
-        await eventually(lambda: supervisor.failing == [])
+        await wait_until(lambda: supervisor.failing_tasks == [])

@@ -11,21 +11,21 @@ from typing import Any
 
 import pytest
 
-from bot.game import Games
+from bot.game import GameRegistry
 from bot.kernel import Refused
-from bot.table import checking
-from bot.table.compact import compact
-from bot.table.database import StoreError
-from bot.table.loading import Unplayable, load
-from bot.table.readonly import Unreadable
-from bot.table.readonly import reading as opened
-from bot.table.rows import sum_name
-from bot.table.store import Store
-from bot.table.table import Hint
+from bot.runtime.loading import Unplayable, load_table
+from bot.storage.database import StoreError
+from bot.storage.maintenance import checking
+from bot.storage.maintenance.read_only import DatabaseUnreadable
+from bot.storage.maintenance.read_only import open_for_reading as opened
+from bot.storage.rows import checksum_key
+from bot.storage.tables import Store
+from bot.tables.compact_json import to_json
+from bot.tables.model import Hint
 from cogs.cheese_thief.game import GAME as THIEF
-from tests.contract.pebble_shown import PEBBLE
-from tests.soak.looking import reading
-from tests.table.hall import ANNA, BEN, Hall, rows
+from tests.contract.pebble_game import PEBBLE
+from tests.soak.screen_checks import open_saved_tables
+from tests.tables.harness import ANNA, BEN, TableHarness, query_file
 
 KEYS = {
     "tables": "id",
@@ -35,24 +35,24 @@ KEYS = {
     "hints": "table_id",
 }
 
-GAMES = Games()
+GAMES = GameRegistry()
 for each in (PEBBLE, THIEF):
     GAMES.add(each)
 
 
 @pytest.fixture
-async def database(hall: Hall) -> Path:
+async def database(table_harness: TableHarness) -> Path:
     """1 gathers, 2 plays Pebble, 3 plays Thief."""
-    await hall.open(ANNA, BEN)
-    await hall.lay(0, await hall.begin(ANNA, BEN))
+    await table_harness.open_table(ANNA, BEN)
+    await table_harness.lay_first_pebble(0, await table_harness.start_game(ANNA, BEN))
     options = THIEF.rules.options_type()
-    thief = await hall.begin(ANNA, BEN, robots=3, game="thief", options=options)
-    await hall.play(thief, (await hall.look(thief)).awaited[0], "nod")
-    await hall.store.add_hint(thief, Hint(0, 3, "3.1", 1, "nod"))
-    await hall.close()
-    with closing(sqlite3.connect(hall.store.path)) as db:
+    thief = await table_harness.start_game(ANNA, BEN, robots=3, game="thief", options=options)
+    await table_harness.play(thief, (await table_harness.snapshot(thief)).awaited[0], "nod")
+    await table_harness.store.add_hint(thief, Hint(0, 3, "3.1", 1, "nod"))
+    await table_harness.close()
+    with closing(sqlite3.connect(table_harness.store.path)) as db:
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    return hall.store.path
+    return table_harness.store.path
 
 
 def turned(value: Any, rng: Random) -> Any:
@@ -80,7 +80,9 @@ def _turned(data: bytes, rng: Random) -> bytes:
 
 def said(db: sqlite3.Connection) -> list[str]:
     found: list[str] = []
-    summary = checking._check(db, GAMES, lambda table, _done, _of: found.extend(table.faults))
+    summary = checking._check_tables(
+        db, GAMES, lambda table, _done, _of: found.extend(table.faults)
+    )
     return found + summary.faults
 
 
@@ -93,16 +95,16 @@ def faults(path: Path) -> list[str]:
 async def read(path: Path) -> list[object]:
     """Everything that hosts, and whoever looks into the log, make of it."""
     made: list[object] = []
-    async with reading(path) as (store, _):
+    async with open_saved_tables(path) as (store, _):
         for number in (1, 2, 3):
             try:
-                look = await load(store, GAMES, number)
+                snapshot = await load_table(store, GAMES, number)
             except (Unplayable, Refused) as error:
                 made.append(type(error))
             else:
                 # What only says whether a start has to look is nobody's game.
-                made.append(replace(look.table, settled=0))
-                lines = await store.log(number)
+                made.append(replace(snapshot.table, displayed_rev=0))
+                lines = await store.load_log(number)
                 # A seed that its entry did not need changes nothing; others lead to another state.
                 made += [(line.seat, line.text, line.events) for line in lines]
     return made
@@ -153,11 +155,11 @@ async def test_a_table_that_was_saved_without_a_sum_is_not_said_to_be_damaged(
     database: Path,
 ) -> None:
     """By a version before ours: a later one that knows no sums, or other columns, may have too."""
-    ((kept,),) = rows(database, "SELECT value FROM meta WHERE name = ?", sum_name(2))
+    ((kept,),) = query_file(database, "SELECT value FROM meta WHERE name = ?", checksum_key(2))
     rev, shape, made = kept.split()
     for other in (f"{int(rev) - 1} {shape} {made[::-1]}", f"{rev} 00000000 {made}"):
         with closing(sqlite3.connect(database)) as db:
-            db.execute("UPDATE meta SET value = ? WHERE name = ?", (other, sum_name(2)))
+            db.execute("UPDATE meta SET value = ? WHERE name = ?", (other, checksum_key(2)))
             db.commit()
         assert faults(database) == []
 
@@ -172,24 +174,24 @@ async def test_a_table_that_was_saved_without_a_sum_is_not_said_to_be_damaged(
 async def test_what_is_wrong_in_news_that_everybody_has_read_is_said_without_a_sum_too(
     database: Path, was: str, now: str, says: str
 ) -> None:
-    ((text,),) = rows(database, "SELECT news FROM tables WHERE id = 2")
+    ((text,),) = query_file(database, "SELECT news FROM tables WHERE id = 2")
     *_, laid = json.loads(text)
     before, *since = ({**laid, "read": True, "seat": seat} for seat in (0, 1, 0))
-    news = compact([{**before, "step": laid["step"] - 1}, *({**old, "rev": 99} for old in since)])
+    news = to_json([{**before, "step": laid["step"] - 1}, *({**old, "rev": 99} for old in since)])
     for one, sound in ((news, True), (news.replace(was, now, 1), False)):
         with closing(sqlite3.connect(database)) as db:
-            db.execute("DELETE FROM meta WHERE name = ?", (sum_name(2),))
+            db.execute("DELETE FROM meta WHERE name = ?", (checksum_key(2),))
             db.execute("UPDATE tables SET news = ? WHERE id = 2", (one,))
             db.commit()
         assert [says in fault for fault in faults(database)] == [True] * (not sound)
 
 
-async def test_a_table_that_is_over_has_no_sum(hall: Hall) -> None:
-    number = await hall.open(ANNA)
+async def test_a_table_that_is_over_has_no_sum(table_harness: TableHarness) -> None:
+    number = await table_harness.open_table(ANNA)
     asked = "SELECT count(*) FROM meta WHERE name LIKE 'sum %'"
-    assert rows(hall.store.path, asked) == [(1,)]
-    await hall.call_off(number)
-    assert rows(hall.store.path, asked) == [(0,)]
+    assert query_file(table_harness.store.path, asked) == [(1,)]
+    await table_harness.close_table(number)
+    assert query_file(table_harness.store.path, asked) == [(0,)]
 
 
 @pytest.mark.parametrize(
@@ -219,7 +221,10 @@ async def test_a_byte_turned_in_the_schema_is_said_in_a_sentence(
     whole = copy.read_bytes()
     copy.write_bytes(whole.replace(b"AUTOINCREMENT", b"AUTOINCREMENT\xac"[1:], 1))
     assert copy.read_bytes() != whole
-    with pytest.raises(Unreadable, match="cannot be read: its schema is not UTF-8"), opened(copy):
+    with (
+        pytest.raises(DatabaseUnreadable, match="cannot be read: its schema is not UTF-8"),
+        opened(copy),
+    ):
         pass
     with pytest.raises(StoreError, match="cannot be used: its schema is not UTF-8"):
         await Store.open(copy)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ops.program import PATIENCE, ROOT, clean_environment
+from tests.ops.bot_program import ROOT, TIMEOUT_SECONDS, clean_environment
 
 MISSING = ("fcntl", "grp", "pwd", "resource", "termios", "pty", "syslog", "posix_ipc")
 """Modules of the standard library that are not there on Windows."""
@@ -20,7 +20,7 @@ for name in {MISSING!r}:
 warnings.simplefilter("ignore")
 import bot, cogs
 # The tool that draws the sprites needs what only developers install.
-left_out = ("bot.art.build", "bot.newgame.template")
+left_out = ("tests.tools.sprites", "tests.tools.new_game.template")
 for package in (bot, cogs):
     for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
         if not module.name.startswith(left_out) and not module.name.endswith("__main__"):
@@ -36,7 +36,7 @@ def test_every_module_can_be_imported_without_what_windows_lacks() -> None:
         env=clean_environment(),
         capture_output=True,
         text=True,
-        timeout=PATIENCE * 2,
+        timeout=TIMEOUT_SECONDS * 2,
         check=False,
     )
     assert done.returncode == 0, done.stderr
@@ -49,11 +49,11 @@ POSIX_ONLY = {
     "O_DIRECTORY", "O_NOFOLLOW", "O_CLOEXEC", "mkfifo", "getpwuid",
 }  # fmt: skip
 GUARDED = {
-    "bot/cli/fleet.py": "refuses to begin where there is no POSIX",
-    "bot/cli/service.py": "is about systemd",
+    "bot/cluster/supervisor.py": "refuses to begin where there is no POSIX",
+    "bot/cli/systemd.py": "is about systemd",
     "bot/metrics.py": "after /proc/self/statm was read",
     "bot/playground/world/archive.py": "asks os.name first",
-    "bot/table/private.py": "asks os.name first",
+    "bot/private_files.py": "asks os.name first",
 }
 
 

@@ -18,7 +18,7 @@ KEYS = Keys("for guests", "for the host")
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[Playground]:
+async def bot_harness(tmp_path: Path) -> AsyncIterator[Playground]:
     made = Playground(tmp_path / "playground.db")
     await made.start(0)
     yield made
@@ -41,9 +41,9 @@ async def client() -> AsyncIterator[aiohttp.ClientSession]:
 
 
 async def test_the_page_is_served_with_a_strict_policy(
-    house: Playground, client: aiohttp.ClientSession
+    bot_harness: Playground, client: aiohttp.ClientSession
 ) -> None:
-    async with client.get(house.address) as reply:
+    async with client.get(bot_harness.address) as reply:
         assert reply.status == 200
         policy = reply.headers["Content-Security-Policy"]
         assert "default-src 'none'" in policy
@@ -53,23 +53,27 @@ async def test_the_page_is_served_with_a_strict_policy(
         assert reply.headers["X-Content-Type-Options"] == "nosniff"
         assert reply.headers["Cross-Origin-Resource-Policy"] == "same-origin"
         text = await reply.text()
-    assert house.site.version in text
+    assert bot_harness.site.version in text
     assert "://" not in text, "the page asks nobody else for anything"
 
 
 async def test_the_page_is_kept_by_the_browser_and_light(
-    house: Playground, client: aiohttp.ClientSession
+    bot_harness: Playground, client: aiohttp.ClientSession
 ) -> None:
-    files = house.site._files  # pyright: ignore[reportPrivateUsage]
+    files = bot_harness.site._files  # pyright: ignore[reportPrivateUsage]
     # The page that checks a game is loaded by whoever asks for it, a language by who reads it.
     seldom = ("verify", "words_fr", "words_de")
     loaded = [len(body) for name, body in files.items() if not name.startswith(seldom)]
     assert sum(loaded) < MOST_BYTES
-    base = yarl.URL(house.address)
-    async with client.get(base / "page" / house.site.version / "main.js") as reply:
+    base = yarl.URL(bot_harness.address)
+    async with client.get(base / "page" / bot_harness.site.version / "main.js") as reply:
         assert reply.content_type == "text/javascript"
         assert "immutable" in reply.headers["Cache-Control"]
-    for path in ("page/0/main.js", f"page/{house.site.version}/..%2Fsite.py", "files/a/b/c/d"):
+    for path in (
+        "page/0/main.js",
+        f"page/{bot_harness.site.version}/..%2Fsite.py",
+        "files/a/b/c/d",
+    ):
         async with client.get(yarl.URL(f"{base}{path}", encoded=True)) as reply:
             assert reply.status == 404
 
@@ -78,19 +82,19 @@ async def test_the_page_is_kept_by_the_browser_and_light(
     "host", ["evil.example", "evil.example:{port}", "127.0.0.1.evil.example:{port}", "127.0.0.1:1"]
 )
 async def test_a_foreign_host_name_is_refused(
-    house: Playground, client: aiohttp.ClientSession, host: str
+    bot_harness: Playground, client: aiohttp.ClientSession, host: str
 ) -> None:
-    headers = {"Host": host.format(port=house.access.port)}
+    headers = {"Host": host.format(port=bot_harness.access.port)}
     for path in ("", "ws", "page/x/main.js"):
-        async with client.get(house.address + path, headers=headers) as reply:
+        async with client.get(bot_harness.address + path, headers=headers) as reply:
             assert reply.status == 421
 
 
 async def test_localhost_is_one_of_our_names(
-    house: Playground, client: aiohttp.ClientSession
+    bot_harness: Playground, client: aiohttp.ClientSession
 ) -> None:
     async with client.get(
-        house.address, headers={"Host": f"localhost:{house.access.port}"}
+        bot_harness.address, headers={"Host": f"localhost:{bot_harness.access.port}"}
     ) as reply:
         assert reply.status == 200
 
@@ -106,38 +110,38 @@ async def test_localhost_is_one_of_our_names(
     ],
 )
 async def test_what_another_site_asks_is_refused(
-    house: Playground, client: aiohttp.ClientSession, headers: dict[str, str]
+    bot_harness: Playground, client: aiohttp.ClientSession, headers: dict[str, str]
 ) -> None:
-    sent = {k: v.format(port=house.access.port) for k, v in headers.items()}
-    for path in ("", f"page/{house.site.version}/main.js", "ws"):
-        async with client.get(house.address + path, headers=sent) as reply:
+    sent = {k: v.format(port=bot_harness.access.port) for k, v in headers.items()}
+    for path in ("", f"page/{bot_harness.site.version}/main.js", "ws"):
+        async with client.get(bot_harness.address + path, headers=sent) as reply:
             assert reply.status == 403
 
 
 async def test_a_link_from_another_site_may_lead_here(
-    house: Playground, client: aiohttp.ClientSession
+    bot_harness: Playground, client: aiohttp.ClientSession
 ) -> None:
     headers = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"}
-    async with client.get(house.address, headers=headers) as reply:
+    async with client.get(bot_harness.address, headers=headers) as reply:
         assert reply.status == 200
 
 
 @pytest.mark.parametrize("origin", [None, "http://evil.example", "http://localhost:{port}"])
 async def test_a_socket_opens_for_our_own_page_only(
-    house: Playground, client: aiohttp.ClientSession, origin: str | None
+    bot_harness: Playground, client: aiohttp.ClientSession, origin: str | None
 ) -> None:
-    given = None if origin is None else origin.format(port=house.access.port)
+    given = None if origin is None else origin.format(port=bot_harness.access.port)
     with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
-        await client.ws_connect(f"{house.address}ws", origin=given)
+        await client.ws_connect(f"{bot_harness.address}ws", origin=given)
     assert refused.value.status == 403
-    own = house.address.rstrip("/")
-    async with client.ws_connect(f"{house.address}ws", origin=own) as socket:
+    own = bot_harness.address.rstrip("/")
+    async with client.ws_connect(f"{bot_harness.address}ws", origin=own) as socket:
         assert (await socket.receive_json())["t"] == "hello"
 
 
-def links(house: Playground) -> tuple[yarl.URL, yarl.URL, yarl.URL]:
+def links(bot_harness: Playground) -> tuple[yarl.URL, yarl.URL, yarl.URL]:
     """What is printed: for the host here, for guests, and for the host elsewhere."""
-    here, guests, host = re.findall(r"http://\S+", house.invitation())
+    here, guests, host = re.findall(r"http://\S+", bot_harness.invitation())
     return yarl.URL(here), yarl.URL(guests), yarl.URL(host)
 
 
@@ -167,20 +171,20 @@ async def test_a_network_needs_the_key_and_the_link_brings_it(
 async def test_the_keys_stay_until_a_fresh_start(tmp_path: Path) -> None:
     keys: list[object] = []
     for fresh in (False, False, True):
-        house = Playground(tmp_path / "p.db", host="0.0.0.0", fresh=fresh)
-        await house.start(0)
-        keys.append(house.access.keys)
-        await house.stop()
+        bot_harness = Playground(tmp_path / "p.db", host="0.0.0.0", fresh=fresh)
+        await bot_harness.start(0)
+        keys.append(bot_harness.access.keys)
+        await bot_harness.stop()
     assert keys[0] == keys[1] != keys[2]
 
 
 async def test_the_hosts_own_machine_needs_no_key_unless_somebody_is_passed_on(
     tmp_path: Path, client: aiohttp.ClientSession
 ) -> None:
-    house = Playground(tmp_path / "p.db", host="0.0.0.0")
-    await house.start(0)
-    here, guests, host = links(house)
-    assert str(here) == f"http://127.0.0.1:{house.port}/"
+    bot_harness = Playground(tmp_path / "p.db", host="0.0.0.0")
+    await bot_harness.start(0)
+    here, guests, host = links(bot_harness)
+    assert str(here) == f"http://127.0.0.1:{bot_harness.port}/"
     assert guests.query.keys() == {"key"}
     assert host.query.keys() == {"host"}
     assert guests.query["key"] != host.query["host"]
@@ -189,7 +193,7 @@ async def test_the_hosts_own_machine_needs_no_key_unless_somebody_is_passed_on(
     for header in ("X-Forwarded-For", "Forwarded", "X-Real-IP"):
         async with client.get(here, headers={header: "10.0.0.7"}) as reply:
             assert reply.status == 403
-    await house.stop()
+    await bot_harness.stop()
 
 
 async def test_the_hosts_key_makes_a_host_anywhere_and_the_guests_key_does_not(

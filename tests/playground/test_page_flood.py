@@ -31,10 +31,10 @@ def many_files() -> None:
 
 @asynccontextmanager
 async def opened(folder: Path, bounds: Bounds | None = None) -> AsyncIterator[Playground]:
-    house = Playground(folder / "p.db", bounds=bounds)
-    await house.start(0)
-    yield house
-    await house.stop()
+    bot_harness = Playground(folder / "p.db", bounds=bounds)
+    await bot_harness.start(0)
+    yield bot_harness
+    await bot_harness.stop()
 
 
 async def connect(port: int, first: bytes) -> Wires:
@@ -80,11 +80,11 @@ async def test_1100_half_requests_do_not_stop_the_page(tmp_path: Path) -> None:
 
 
 async def test_an_address_has_so_many_connections_and_the_newest_are_kept(tmp_path: Path) -> None:
-    async with opened(tmp_path, Bounds(from_one_address=10)) as house:
-        wires = [await connect(house.port, HALF) for _ in range(25)]
+    async with opened(tmp_path, Bounds(from_one_address=10)) as bot_harness:
+        wires = [await connect(bot_harness.port, HALF) for _ in range(25)]
         assert await is_cut_off(wires[0])
-        assert len(house.site.connections) <= 10
-        wires[-1][1].write(b"no\r\nHost: 127.0.0.1:%d\r\n\r\n" % house.port)
+        assert len(bot_harness.site.connections) <= 10
+        wires[-1][1].write(b"no\r\nHost: 127.0.0.1:%d\r\n\r\n" % bot_harness.port)
         line = await wires[-1][0].readline()
         assert b"HTTP/1.1" in line, "the newest is answered"
         await hang_up(wires)
@@ -92,14 +92,16 @@ async def test_an_address_has_so_many_connections_and_the_newest_are_kept(tmp_pa
 
 async def test_sockets_in_use_give_way_to_nobody(tmp_path: Path) -> None:
     async with (
-        opened(tmp_path, Bounds(from_one_address=3)) as house,
+        opened(tmp_path, Bounds(from_one_address=3)) as bot_harness,
         aiohttp.ClientSession() as client,
     ):
-        origin = house.address.rstrip("/")
-        sockets = [await client.ws_connect(f"{house.address}ws", origin=origin) for _ in range(3)]
+        origin = bot_harness.address.rstrip("/")
+        sockets = [
+            await client.ws_connect(f"{bot_harness.address}ws", origin=origin) for _ in range(3)
+        ]
         for socket in sockets:
             await socket.receive_json()
-        wire = await connect(house.port, HALF)
+        wire = await connect(bot_harness.port, HALF)
         assert await is_cut_off(wire)
         for socket in sockets:
             await socket.send_json({"op": "open", "n": 1, "people": []})
@@ -120,11 +122,11 @@ async def test_sockets_in_use_give_way_to_nobody(tmp_path: Path) -> None:
     ids=["says nothing", "half a head", "half a body", "asks nothing more"],
 )
 async def test_whoever_does_not_come_to_an_end_is_cut_off(tmp_path: Path, first: bytes) -> None:
-    async with opened(tmp_path, Bounds(headers=0.05, answer=0.05, idle=0.05)) as house:
-        ports = (house.port,) * first.count(b"%d")
-        wire = await connect(house.port, first % ports if ports else first)
+    async with opened(tmp_path, Bounds(headers=0.05, answer=0.05, idle=0.05)) as bot_harness:
+        ports = (bot_harness.port,) * first.count(b"%d")
+        wire = await connect(bot_harness.port, first % ports if ports else first)
         assert await is_cut_off(wire)
-        while len(house.site.connections):
+        while len(bot_harness.site.connections):
             await asyncio.sleep(0.01)
         await hang_up([wire])
 
@@ -133,9 +135,9 @@ async def test_a_socket_that_answers_no_ping_is_shut(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.playground.web.site.PING_SECONDS", 0.05)
-    async with opened(tmp_path) as house, aiohttp.ClientSession() as client:
-        origin = house.address.rstrip("/")
-        socket = await client.ws_connect(f"{house.address}ws", origin=origin, autoping=False)
+    async with opened(tmp_path) as bot_harness, aiohttp.ClientSession() as client:
+        origin = bot_harness.address.rstrip("/")
+        socket = await client.ws_connect(f"{bot_harness.address}ws", origin=origin, autoping=False)
         assert (await socket.receive_json())["t"] == "hello"
         async with asyncio.timeout(60):
             while (await socket.receive()).type != aiohttp.WSMsgType.CLOSED:

@@ -20,10 +20,10 @@ FAULTS = ("drop", "slow", "limit", "dms", "delete", "lose", "restart", "thread",
 class Device:
     """One browser on the network, with its own cookies."""
 
-    def __init__(self, house: Playground) -> None:
-        self.house = house
+    def __init__(self, bot_harness: Playground) -> None:
+        self.house = bot_harness
         self.client = aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True))
-        self.base = yarl.URL(f"http://127.0.0.1:{house.port}/")
+        self.base = yarl.URL(f"http://127.0.0.1:{bot_harness.port}/")
 
     @property
     def origin(self) -> str:
@@ -55,7 +55,7 @@ _KEY = {"key": "guest", "host": "host"}
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[Playground]:
+async def bot_harness(tmp_path: Path) -> AsyncIterator[Playground]:
     made = Playground(tmp_path / "playground.db", host="0.0.0.0", trust_loopback=False)
     await made.start(0)
     yield made
@@ -63,9 +63,9 @@ async def house(tmp_path: Path) -> AsyncIterator[Playground]:
 
 
 @pytest.fixture
-async def devices(house: Playground) -> AsyncIterator[list[Device]]:
+async def devices(bot_harness: Playground) -> AsyncIterator[list[Device]]:
     """The host's other device, and two guests who have come as Dora and Emil."""
-    made = [Device(house) for _ in range(3)]
+    made = [Device(bot_harness) for _ in range(3)]
     await made[0].open_link("host")
     for device, name in zip(made[1:], ("Dora", "Emil"), strict=True):
         await device.open_link("key")
@@ -75,14 +75,14 @@ async def devices(house: Playground) -> AsyncIterator[list[Device]]:
         await device.client.close()
 
 
-def numbers(house: Playground) -> dict[str, str]:
-    return {person.name: str(person.id) for person in house.people}
+def numbers(bot_harness: Playground) -> dict[str, str]:
+    return {person.name: str(person.id) for person in bot_harness.people}
 
 
 async def test_a_guest_enters_a_name_and_owns_it_by_a_cookie_no_script_reads(
-    house: Playground,
+    bot_harness: Playground,
 ) -> None:
-    device = Device(house)
+    device = Device(bot_harness)
     await device.open_link("key")
     status, reply = await device.enter("Dora")
     assert status == 200
@@ -91,7 +91,7 @@ async def test_a_guest_enters_a_name_and_owns_it_by_a_cookie_no_script_reads(
     assert "SameSite=Strict" in cookie
     async with device.page() as page:
         hello = page.heard[0]
-        assert hello["own"] == numbers(house)["Dora"]
+        assert hello["own"] == numbers(bot_harness)["Dora"]
         assert [p["name"] for p in hello["people"] if p.get("own")] == ["Dora"]
         assert [p["name"] for p in hello["people"] if "dms" in p] == ["Dora"]
     assert (await device.enter("Dorothea"))[0] == 409, "one guest, one person"
@@ -102,9 +102,9 @@ async def test_a_guest_enters_a_name_and_owns_it_by_a_cookie_no_script_reads(
     "name", ["Anna", "ANNA", "An\u200bna", "Dora", " ", "\u3164", "\u200b", ""]
 )
 async def test_taken_and_empty_names_are_refused(
-    house: Playground, devices: list[Device], name: str
+    bot_harness: Playground, devices: list[Device], name: str
 ) -> None:
-    late = Device(house)
+    late = Device(bot_harness)
     await late.open_link("key")
     status, reply = await late.enter(name)
     assert status == 422
@@ -114,9 +114,9 @@ async def test_taken_and_empty_names_are_refused(
 
 @pytest.mark.parametrize("headers", [{"Origin": "http://evil.example"}, {"Origin": "null"}])
 async def test_no_other_site_enters_a_name_for_somebody(
-    house: Playground, headers: dict[str, str]
+    bot_harness: Playground, headers: dict[str, str]
 ) -> None:
-    device = Device(house)
+    device = Device(bot_harness)
     await device.open_link("key")
     assert (await device.enter("Dora", **headers))[0] == 403
     async with device.client.post(device.base / "enter", data="{") as reply:
@@ -128,16 +128,19 @@ async def test_no_other_site_enters_a_name_for_somebody(
     await device.client.close()
 
 
-async def test_nobody_opens_anothers_person(house: Playground, devices: list[Device]) -> None:
+async def test_nobody_opens_anothers_person(bot_harness: Playground, devices: list[Device]) -> None:
     host, dora, emil = devices
-    ids = numbers(house)
+    ids = numbers(bot_harness)
     attempts = [(host, "Dora"), (dora, "Anna"), (dora, "Emil"), (emil, "Dora"), (emil, "Ben")]
     for device, name in attempts:
         async with device.page() as page:
             for people in ([ids[name]], [ids["Dora"], ids["Emil"], ids["Anna"]]):
                 reply = await page.ask("open", people=people)
                 assert (reply["t"], reply["why"]) == ("no", "That person is somebody else.")
-            at = {"person": ids[name], "place": str(house.people[int(ids[name])].dm_channel.id)}
+            at = {
+                "person": ids[name],
+                "place": str(bot_harness.people[int(ids[name])].dm_channel.id),
+            }
             for op, more in {"look": {}, "say": {"text": "x"}, "slash": {"line": "x"}}.items():
                 assert (await page.ask(op, **at, **more))["t"] == "no"
             change = {"person": ids[name], "name": "Mallory", "colour": "#112233"}
@@ -152,15 +155,15 @@ async def test_nobody_opens_anothers_person(house: Playground, devices: list[Dev
 
 
 async def test_a_guest_is_told_nothing_that_is_meant_for_others(
-    house: Playground, devices: list[Device]
+    bot_harness: Playground, devices: list[Device]
 ) -> None:
-    ids = numbers(house)
-    bot = house.local.world.bot.id
+    ids = numbers(bot_harness)
+    bot = bot_harness.local.world.bot.id
     async with devices[1].page() as page:
         await page.ask("open", people=[ids["Dora"]])
         for name in ("Emil", "Anna", "Dora"):
-            person = house.people[int(ids[name])]
-            house.local.posting.create(
+            person = bot_harness.people[int(ids[name])]
+            bot_harness.local.posting.create(
                 person.dm_channel.id, bot, Body({"content": f"for {name} alone"})
             )
         while "for Dora alone" not in json.dumps(page.heard):
@@ -171,25 +174,25 @@ async def test_a_guest_is_told_nothing_that_is_meant_for_others(
 
 
 async def test_only_the_host_breaks_things_and_restarts(
-    house: Playground, devices: list[Device]
+    bot_harness: Playground, devices: list[Device]
 ) -> None:
-    ids = numbers(house)
+    ids = numbers(bot_harness)
     async with devices[1].page() as page:
         await page.ask("open", people=[ids["Dora"]])
         for kind in FAULTS:
             reply = await page.ask("fault", kind=kind, person=ids["Dora"])
             assert reply["why"] == "Only the host can do that.", kind
-    assert house.local.faults.waiting == []
+    assert bot_harness.local.faults.waiting == []
     async with devices[0].page() as page:
         assert (await page.ask("fault", kind="limit"))["t"] == "ok"
-    assert len(house.local.faults.waiting) == 1
+    assert len(bot_harness.local.faults.waiting) == 1
 
 
-async def test_a_forged_or_borrowed_cookie_is_nobodys(house: Playground) -> None:
-    device = Device(house)
+async def test_a_forged_or_borrowed_cookie_is_nobodys(bot_harness: Playground) -> None:
+    device = Device(bot_harness)
     await device.open_link("key")
-    name = f"cheeseboard_guest_{house.port}"
-    for forged in ("", "x", numbers(house)["Anna"], "../../etc", "é"):
+    name = f"cheeseboard_guest_{bot_harness.port}"
+    for forged in ("", "x", numbers(bot_harness)["Anna"], "../../etc", "é"):
         device.client.cookie_jar.update_cookies({name: forged}, device.base)
         async with device.page() as page:
             assert page.heard[0]["own"] is None
@@ -219,13 +222,13 @@ async def test_a_guest_is_still_the_same_after_a_restart(tmp_path: Path) -> None
 
 async def test_on_this_machine_alone_the_host_may_be_everybody(tmp_path: Path) -> None:
     path = tmp_path / "playground.db"
-    house = Playground(path, host="0.0.0.0", trust_loopback=False)
-    await house.start(0)
-    device = Device(house)
+    bot_harness = Playground(path, host="0.0.0.0", trust_loopback=False)
+    await bot_harness.start(0)
+    device = Device(bot_harness)
     await device.open_link("key")
     await device.enter("Dora")
     await device.client.close()
-    await house.stop()
+    await bot_harness.stop()
     local = Playground(path)
     await local.start(0)
     device = Device(local)
@@ -235,18 +238,18 @@ async def test_on_this_machine_alone_the_host_may_be_everybody(tmp_path: Path) -
     await local.stop()
 
 
-async def test_one_machine_cannot_fill_the_house(house: Playground) -> None:
-    before = len(list(house.people))
+async def test_one_machine_cannot_fill_the_house(bot_harness: Playground) -> None:
+    before = len(list(bot_harness.people))
     for number in range(guests.MOST_FROM_ONE_ADDRESS + 3):
-        device = Device(house)
+        device = Device(bot_harness)
         await device.open_link("key")
         await device.enter(f"Guest {number}")
         await device.client.close()
-    assert len(list(house.people)) == before + guests.MOST_FROM_ONE_ADDRESS
+    assert len(list(bot_harness.people)) == before + guests.MOST_FROM_ONE_ADDRESS
 
 
 async def test_a_page_that_asks_for_too_much_at_once_is_told_to_wait(
-    house: Playground, devices: list[Device], monkeypatch: pytest.MonkeyPatch
+    bot_harness: Playground, devices: list[Device], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with devices[0].page() as page:
         monkeypatch.setattr(page_session, "MOST_AT_ONCE", 0)

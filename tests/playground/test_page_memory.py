@@ -12,9 +12,9 @@ from bot.playground.world.model import Message
 from tests.playground.bots import PNG, Host
 
 
-def kept(house: Playground) -> dict[str, object]:
+def kept(bot_harness: Playground) -> dict[str, object]:
     """Everything that must survive, as plain values."""
-    state = house.local.world.state
+    state = bot_harness.local.world.state
     return {
         "users": state.users,
         "guilds": state.guilds,
@@ -27,30 +27,30 @@ def kept(house: Playground) -> dict[str, object]:
 
 
 async def reopened(path: Path) -> Playground:
-    house = Playground(path)
-    await house.start(0)
-    return house
+    bot_harness = Playground(path)
+    await bot_harness.start(0)
+    return bot_harness
 
 
 async def test_people_words_pictures_and_commands_survive(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "playground.db"
-    house = await reopened(path)
-    host = Host(house.local, monkeypatch)
+    bot_harness = await reopened(path)
+    host = Host(bot_harness.local, monkeypatch)
     await host.login()
-    anna = house.people.named("Anna")
+    anna = bot_harness.people.named("Anna")
     assert anna is not None
-    house.people.add("Zoë", "#a98bd8")
-    house.people.change(anna, "Annika", "#112233")
-    await anna.slash(house.local.general, "board")
-    await anna.slash(house.local.general, "ping")
-    await anna.slash(house.local.general, "panel")
+    bot_harness.people.add("Zoë", "#a98bd8")
+    bot_harness.people.change(anna, "Annika", "#112233")
+    await anna.slash(bot_harness.local.general, "board")
+    await anna.slash(bot_harness.local.general, "ping")
+    await anna.slash(bot_harness.local.general, "panel")
     anna.dismiss(anna.ephemerals[-1])
-    await anna.say(house.local.general, "<b>said</b> 🧀")
+    await anna.say(bot_harness.local.general, "<b>said</b> 🧀")
     await host.close()
-    before = kept(house)
-    await house.stop()
+    before = kept(bot_harness)
+    await bot_harness.stop()
     again = await reopened(path)
     assert kept(again) == before
     annika = again.people.named("Annika")
@@ -69,18 +69,22 @@ async def test_people_words_pictures_and_commands_survive(
 
 async def test_what_was_edited_or_deleted_is_so_after_a_restart(tmp_path: Path) -> None:
     path = tmp_path / "playground.db"
-    house = await reopened(path)
-    post, bot, general = house.local.posting, house.local.world.bot.id, house.local.general
+    bot_harness = await reopened(path)
+    post, bot, general = (
+        bot_harness.local.posting,
+        bot_harness.local.world.bot.id,
+        bot_harness.local.general,
+    )
 
     def send(words: str) -> Message:
         files = {0: Upload("a.png", PNG + words.encode())}
         return post.create(general.id, bot, Body({"content": words}, files))
 
     gone, changed = send("gone"), send("first")
-    await house.archive.settle()
+    await bot_harness.archive.settle()
     post.edit(changed, Body({"content": "then", "attachments": []}, {0: Upload("b.png", b"new")}))
-    house.local.world.delete_message(gone)
-    await house.stop()
+    bot_harness.local.world.delete_message(gone)
+    await bot_harness.stop()
     again = await reopened(path)
     (left,) = again.local.all_messages(again.local.general)
     assert (left.content, left.edited, [f.data for f in left.files]) == ("then", True, [b"new"])
@@ -92,19 +96,19 @@ async def test_what_was_edited_or_deleted_is_so_after_a_restart(tmp_path: Path) 
 async def test_the_file_is_for_its_owner_alone(tmp_path: Path) -> None:
     path = tmp_path / "playground.db"
     path.touch(mode=0o644)
-    house = await reopened(path)
-    await house.archive.settle()
+    bot_harness = await reopened(path)
+    await bot_harness.archive.settle()
     modes = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
     assert set(modes.values()) == {0o600}, modes
-    await house.stop()
+    await bot_harness.stop()
 
 
 async def test_whoever_owns_the_server_is_still_one_of_the_people(tmp_path: Path) -> None:
-    house = await reopened(tmp_path / "playground.db")
-    anna = house.people.named("Anna")
+    bot_harness = await reopened(tmp_path / "playground.db")
+    anna = bot_harness.people.named("Anna")
     assert anna is not None
-    house.local.make_owner(anna)
-    await house.stop()
+    bot_harness.local.make_owner(anna)
+    await bot_harness.stop()
     again = await reopened(tmp_path / "playground.db")
     assert [person.name for person in again.people] == ["Anna", "Ben", "Cleo"]
     assert again.local.guild.owner_id == anna.id
@@ -113,15 +117,15 @@ async def test_whoever_owns_the_server_is_still_one_of_the_people(tmp_path: Path
 
 async def test_what_was_read_stays_read(tmp_path: Path) -> None:
     path = tmp_path / "playground.db"
-    house = await reopened(path)
-    anna = house.people.named("Anna")
+    bot_harness = await reopened(path)
+    anna = bot_harness.people.named("Anna")
     assert anna is not None
-    post, bot = house.local.posting, house.local.world.bot.id
+    post, bot = bot_harness.local.posting, bot_harness.local.world.bot.id
     post.create(anna.dm_channel.id, bot, Body({"content": "one"}))
-    house.people.has_read(anna, anna.dm_channel)
+    bot_harness.people.has_read(anna, anna.dm_channel)
     post.create(anna.dm_channel.id, bot, Body({"content": f"two <@{anna.id}>"}))
-    assert house.people.unread(anna, anna.dm_channel) == (1, 1)
-    await house.stop()
+    assert bot_harness.people.unread(anna, anna.dm_channel) == (1, 1)
+    await bot_harness.stop()
     again = await reopened(path)
     anna = again.people.named("Anna")
     assert anna is not None
@@ -131,9 +135,9 @@ async def test_what_was_read_stays_read(tmp_path: Path) -> None:
 
 async def test_a_fresh_start_knows_nothing(tmp_path: Path) -> None:
     path = tmp_path / "playground.db"
-    house = await reopened(path)
-    house.people.add("Zoë")
-    await house.stop()
+    bot_harness = await reopened(path)
+    bot_harness.people.add("Zoë")
+    await bot_harness.stop()
     fresh = Playground(path, fresh=True)
     await fresh.start(0)
     assert [p.name for p in fresh.people] == ["Anna", "Ben", "Cleo"]

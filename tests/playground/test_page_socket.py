@@ -15,7 +15,7 @@ from tests.playground.pages import Page
 
 
 @pytest.fixture
-async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Playground]:
+async def bot_harness(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Playground]:
     made = Playground(tmp_path / "playground.db")
     await made.start(0)
     host = Host(made.local, monkeypatch)
@@ -26,24 +26,26 @@ async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 
 
 @pytest.fixture
-async def page(house: Playground) -> AsyncIterator[Page]:
+async def page(bot_harness: Playground) -> AsyncIterator[Page]:
     async with (
         aiohttp.ClientSession() as client,
-        client.ws_connect(f"{house.address}ws", origin=house.address.rstrip("/")) as socket,
+        client.ws_connect(
+            f"{bot_harness.address}ws", origin=bot_harness.address.rstrip("/")
+        ) as socket,
     ):
         made = Page(socket)
         await made.hears("hello")
         yield made
 
 
-def ids(house: Playground) -> dict[str, str]:
-    return {person.name: str(person.id) for person in house.people}
+def ids(bot_harness: Playground) -> dict[str, str]:
+    return {person.name: str(person.id) for person in bot_harness.people}
 
 
 async def test_nobody_is_open_at_first_and_nothing_can_be_done(
-    house: Playground, page: Page
+    bot_harness: Playground, page: Page
 ) -> None:
-    anna, general = ids(house)["Anna"], str(house.local.general.id)
+    anna, general = ids(bot_harness)["Anna"], str(bot_harness.local.general.id)
     for op, more in {
         "look": {}, "say": {"text": "hello"}, "slash": {"line": "ping"}, "commands": {}
     }.items():  # fmt: skip
@@ -53,17 +55,17 @@ async def test_nobody_is_open_at_first_and_nothing_can_be_done(
 
 
 async def test_a_page_hears_the_people_open_in_it_and_nobody_else(
-    house: Playground, page: Page
+    bot_harness: Playground, page: Page
 ) -> None:
-    people = {person.name: person for person in house.people}
+    people = {person.name: person for person in bot_harness.people}
     await page.ask("open", people=[str(people["Anna"].id)])
     await page.hears("screen")
-    bot = house.local.world.bot.id
+    bot = bot_harness.local.world.bot.id
     for name in ("Ben", "Anna"):
         body = Body({"content": f"for {name}"})
-        house.local.posting.create(people[name].dm_channel.id, bot, body)
-    await people["Ben"].slash(house.local.general, "ping", text="Ben's whisper")
-    await people["Ben"].say(house.local.general, "in public")
+        bot_harness.local.posting.create(people[name].dm_channel.id, bot, body)
+    await people["Ben"].slash(bot_harness.local.general, "ping", text="Ben's whisper")
+    await people["Ben"].say(bot_harness.local.general, "in public")
     while "in public" not in json.dumps(page.heard):
         await page.hears("message")
     told = json.dumps(page.heard)
@@ -77,13 +79,13 @@ async def test_a_page_hears_the_people_open_in_it_and_nobody_else(
 
 
 async def test_somebody_elses_private_answer_can_neither_be_pressed_nor_dismissed(
-    house: Playground, page: Page
+    bot_harness: Playground, page: Page
 ) -> None:
-    people = {person.name: person for person in house.people}
+    people = {person.name: person for person in bot_harness.people}
     await page.ask("open", people=[str(people["Anna"].id)])
-    await people["Ben"].slash(house.local.general, "ping")
+    await people["Ben"].slash(bot_harness.local.general, "ping")
     whisper = str(people["Ben"].ephemerals[-1].id)
-    at = {"person": str(people["Anna"].id), "place": str(house.local.general.id)}
+    at = {"person": str(people["Anna"].id), "place": str(bot_harness.local.general.id)}
     for op, more in {"press": {"custom_id": "x"}, "dismiss": {}}.items():
         reply = await page.ask(op, **at, message=whisper, **more)
         assert reply == {"t": "no", "n": reply["n"], "why": "That message is gone."}
@@ -94,27 +96,35 @@ async def test_somebody_elses_private_answer_can_neither_be_pressed_nor_dismisse
 
 
 async def test_what_a_message_no_longer_holds_is_refused_in_words_for_people(
-    house: Playground, page: Page
+    bot_harness: Playground, page: Page
 ) -> None:
-    anna = next(person for person in house.people if person.name == "Anna")
+    anna = next(person for person in bot_harness.people if person.name == "Anna")
     await page.ask("open", people=[str(anna.id)])
-    said = house.local.posting.create(
-        house.local.general.id, house.local.world.bot.id, Body({"content": "No buttons (any more)"})
+    said = bot_harness.local.posting.create(
+        bot_harness.local.general.id,
+        bot_harness.local.world.bot.id,
+        Body({"content": "No buttons (any more)"}),
     )
-    at = {"person": str(anna.id), "place": str(house.local.general.id), "message": str(said.id)}
+    at = {
+        "person": str(anna.id),
+        "place": str(bot_harness.local.general.id),
+        "message": str(said.id),
+    }
     for op, more in {"press": {}, "choose": {"values": ["1"]}}.items():
         reply = await page.ask(op, **at, custom_id="cb|1|4|m:go", **more)
         assert reply["why"] == "That has just changed. Please look again."
 
 
-async def test_closed_again_a_person_is_silent(house: Playground, page: Page) -> None:
-    people = {person.name: person for person in house.people}
+async def test_closed_again_a_person_is_silent(bot_harness: Playground, page: Page) -> None:
+    people = {person.name: person for person in bot_harness.people}
     both = [str(people["Anna"].id), str(people["Ben"].id)]
     await page.ask("open", people=both)
     await page.ask("open", people=both[:1])
-    bot = house.local.world.bot.id
-    house.local.posting.create(people["Ben"].dm_channel.id, bot, Body({"content": "too late"}))
-    await people["Anna"].say(house.local.general, "after that")
+    bot = bot_harness.local.world.bot.id
+    bot_harness.local.posting.create(
+        people["Ben"].dm_channel.id, bot, Body({"content": "too late"})
+    )
+    await people["Anna"].say(bot_harness.local.general, "after that")
     await page.hears("message")
     assert "too late" not in json.dumps(page.heard)
 
@@ -138,25 +148,27 @@ async def test_closed_again_a_person_is_silent(house: Playground, page: Page) ->
     ],
 )
 async def test_nonsense_is_refused_and_the_line_stays_up(
-    house: Playground, page: Page, text: str
+    bot_harness: Playground, page: Page, text: str
 ) -> None:
     await page.raw(text)
     assert (await page.hears("no"))["why"]
     assert (await page.ask("enter", name="Anna"))["t"] == "ok"
 
 
-async def test_names_are_one_line_and_turn_nothing_around(house: Playground, page: Page) -> None:
+async def test_names_are_one_line_and_turn_nothing_around(
+    bot_harness: Playground, page: Page
+) -> None:
     made = await page.ask("add", name="a\u202eb\n\tc\u2066  d" + "x" * 50)
-    person = house.people[int(made["person"])]
+    person = bot_harness.people[int(made["person"])]
     assert person.name.startswith("ab c dxxx")
     assert len(person.name) == 32
 
 
 async def test_a_slow_bot_is_too_late_until_it_is_quick_again(
-    house: Playground, page: Page
+    bot_harness: Playground, page: Page
 ) -> None:
-    house.local.interactions.window = 0.2
-    anna, general = ids(house)["Anna"], str(house.local.general.id)
+    bot_harness.local.interactions.window = 0.2
+    anna, general = ids(bot_harness)["Anna"], str(bot_harness.local.general.id)
     await page.ask("open", people=[anna])
     await page.ask("fault", kind="slow", seconds=0.5)
     told = [frame["faults"]["slow"] for frame in page.heard if "faults" in frame]
@@ -166,15 +178,15 @@ async def test_a_slow_bot_is_too_late_until_it_is_quick_again(
         pass
     assert page.heard[-1]["state"] == "failed"
     await page.ask("fault", kind="slow", seconds=0)
-    assert house.local.faults.waiting == []
+    assert bot_harness.local.faults.waiting == []
 
 
-async def test_direct_messages_are_closed_and_opened(house: Playground, page: Page) -> None:
-    anna = ids(house)["Anna"]
+async def test_direct_messages_are_closed_and_opened(bot_harness: Playground, page: Page) -> None:
+    anna = ids(bot_harness)["Anna"]
     await page.ask("open", people=[anna])
     for on in (False, True):
         await page.ask("fault", kind="dms", person=anna, on=on)
-        assert house.people[int(anna)].user.dm_open is on
+        assert bot_harness.people[int(anna)].user.dm_open is on
 
 
 @pytest.mark.parametrize(
@@ -182,31 +194,31 @@ async def test_direct_messages_are_closed_and_opened(house: Playground, page: Pa
     [("en-US", "A quiet corner"), ("fr", "Un coin tranquille"), ("de", "Eine stille Ecke")],
 )
 async def test_a_thread_is_named_in_the_language_of_who_starts_it(
-    house: Playground, page: Page, locale: str, name: str
+    bot_harness: Playground, page: Page, locale: str, name: str
 ) -> None:
-    anna, general = ids(house)["Anna"], str(house.local.general.id)
-    house.people[int(anna)].user.locale = locale
+    anna, general = ids(bot_harness)["Anna"], str(bot_harness.local.general.id)
+    bot_harness.people[int(anna)].user.locale = locale
     await page.ask("open", people=[anna])
     await page.ask("fault", kind="thread", person=anna, place=general)
-    assert name in [channel.name for channel in house.local.world.state.channels.values()]
+    assert name in [channel.name for channel in bot_harness.local.world.state.channels.values()]
 
 
-async def test_the_gateway_drops_and_comes_back(house: Playground, page: Page) -> None:
+async def test_the_gateway_drops_and_comes_back(bot_harness: Playground, page: Page) -> None:
     await page.ask("fault", kind="drop")
     while (await page.hears("status"))["status"] != "online":
         pass
-    assert house.local.gateway.resumes == 1
+    assert bot_harness.local.gateway.resumes == 1
 
 
 @pytest.mark.parametrize("kind", ["limit", "lose"])
 async def test_a_command_is_answered_through_rate_limits_and_lost_replies(
-    house: Playground, page: Page, monkeypatch: pytest.MonkeyPatch, kind: str
+    bot_harness: Playground, page: Page, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
     monkeypatch.setattr(fault_drawer, "LIMIT_SECONDS", 0.01)
-    anna, general = ids(house)["Anna"], str(house.local.general.id)
+    anna, general = ids(bot_harness)["Anna"], str(bot_harness.local.general.id)
     await page.ask("open", people=[anna])
     await page.ask("fault", kind=kind)
-    assert len(house.local.faults.waiting) == 1
+    assert len(bot_harness.local.faults.waiting) == 1
     await page.ask("slash", person=anna, place=general, line="ping")
     while (await page.hears("act"))["state"] == "pending":
         pass

@@ -15,114 +15,120 @@ from time import monotonic
 from tests import postgres
 from tests.contract.games import subjects
 from tests.contract.subject import Plan, Subject, plans
-from tests.soak.crash import Broken, crash
-from tests.soak.fleet import fleet
-from tests.soak.leaks import leaks
-from tests.soak.load import RATE, TABLES, load
-from tests.soak.migration import killed_while_migrating
+from tests.soak.cluster import run_cluster
+from tests.soak.crash import InvariantViolated, run_crashes
+from tests.soak.discord_faults import run_discord_faults
+from tests.soak.leaks import check_leaks
+from tests.soak.load import RATE, TABLES, run_load
+from tests.soak.long_run import run_long
+from tests.soak.migration import check_killed_migrations
 from tests.soak.report import Report
-from tests.soak.storm import storm
-from tests.soak.tables import GAMES
-from tests.soak.twins import twins
-from tests.soak.week import week
+from tests.soak.secrecy_games import compare_games
+from tests.soak.soak_tables import GAMES
 
-MANY = 1_000_000
-Part = Callable[[Path, int, Report, float], Awaitable[None]]
+UNLIMITED_GAMES = 1_000_000
+PartFunction = Callable[[Path, int, Report, float], Awaitable[None]]
 
 
-async def _storm(folder: Path, seed: int, report: Report, until: float) -> None:
-    await storm(folder, seed, report, games=MANY, until=until)
+async def _run_discord_faults(folder: Path, seed: int, report: Report, until: float) -> None:
+    await run_discord_faults(folder, seed, report, games=UNLIMITED_GAMES, until=until)
 
 
-async def _leaks(folder: Path, seed: int, report: Report, until: float) -> None:
+async def _run_leaks(folder: Path, seed: int, report: Report, until: float) -> None:
     positions = 1
     while monotonic() < until:
         here = folder / str(positions)
         here.mkdir()
-        compared = await leaks(here, seed + positions, report, positions=positions, until=until)
-        report.found("leaks", f"pairs of worlds, round {positions}", dict(compared))
+        compared = await check_leaks(
+            here, seed + positions, report, positions=positions, until=until
+        )
+        report.add_result("leaks", f"pairs of worlds, round {positions}", dict(compared))
         positions += 1
 
 
-def _twins(told: Namespace) -> Part:
+def _secrecy_games_part(args: Namespace) -> PartFunction:
     """Games of every kind, count and language in turns, until there is no time left."""
-    tried = [s for s in subjects() if s.game.slug in (told.games or GAMES)]
+    tried = [s for s in subjects() if s.game.slug in (args.games or GAMES)]
 
     def games(seed: int) -> Iterator[tuple[Subject, Plan]]:
         for number in count(seed):
             for subject in tried:
                 for seats in subject.rules.seats:
-                    if not told.seats or seats in told.seats:
+                    if not args.seats or seats in args.seats:
                         alike = (plan for plan in plans(subject) if plan.seats == seats)
                         yield subject, next(islice(alike, number, None))
 
     async def part(folder: Path, seed: int, report: Report, until: float) -> None:
-        wanted, most = islice(games(seed), told.count), told.entries
-        done = await twins(folder, seed, report, wanted, until=until, most=most)
-        report.found("twins", "games, each by so many eyes", f"{done.games}, {done.viewers} in all")
-        report.found("twins", "entries, of them from other secrets", f"{done.entries}, {done.real}")
-        report.found("twins", "moments compared", done.parts)
+        wanted, most = islice(games(seed), args.count), args.entries
+        done = await compare_games(folder, seed, report, wanted, until=until, most=most)
+        report.add_result(
+            "twins", "games, each by so many eyes", f"{done.games}, {done.viewers} in all"
+        )
+        report.add_result(
+            "twins", "entries, of them from other secrets", f"{done.entries}, {done.real}"
+        )
+        report.add_result("twins", "moments compared", done.parts)
 
     return part
 
 
-async def _migration(folder: Path, seed: int, report: Report, until: float) -> None:
+async def _run_migration(folder: Path, seed: int, report: Report, until: float) -> None:
     del until  # as many kills as there are statements
-    kills = await asyncio.to_thread(killed_while_migrating, folder, Random(seed), None)
-    report.found("migration", "killed at a statement, twice each", kills)
+    kills = await asyncio.to_thread(check_killed_migrations, folder, Random(seed), None)
+    report.add_result("migration", "killed at a statement, twice each", kills)
 
 
-async def _week(folder: Path, seed: int, report: Report, until: float) -> None:
-    await week(folder, seed, report, until)
+async def _run_long_run(folder: Path, seed: int, report: Report, until: float) -> None:
+    await run_long(folder, seed, report, until)
 
 
-async def _fleet(folder: Path, seed: int, report: Report, until: float) -> None:
-    await fleet(folder, seed, report, until=until)
+async def _run_cluster(folder: Path, seed: int, report: Report, until: float) -> None:
+    await run_cluster(folder, seed, report, until=until)
 
 
-PARTS: dict[str, Part] = {
-    "storm": _storm,
-    "leaks": _leaks,
-    "migration": _migration,
-    "week": _week,
-    "fleet": _fleet,
+PARTS: dict[str, PartFunction] = {
+    "storm": _run_discord_faults,
+    "leaks": _run_leaks,
+    "migration": _run_migration,
+    "week": _run_long_run,
+    "fleet": _run_cluster,
 }
 CRASH, LOAD, TWINS = "crash", "load", "twins"
 SQLITE, POSTGRES = "sqlite", "postgres"
 NAMES = (CRASH, *PARTS, TWINS, LOAD)
 
 
-def _crash(told: Namespace) -> Part:
+def _crash_part(args: Namespace) -> PartFunction:
     async def part(folder: Path, seed: int, report: Report, until: float) -> None:
         with contextlib.ExitStack() as stack:
             server = None
-            if told.engine == POSTGRES:
-                server = stack.enter_context(contextlib.closing(postgres.Server(folder)))
-            kills = await crash(
+            if args.engine == POSTGRES:
+                server = stack.enter_context(contextlib.closing(postgres.PostgresServer(folder)))
+            kills = await run_crashes(
                 folder,
                 seed,
                 report,
-                kills=told.kills,
+                kills=args.kills,
                 until=until,
                 server=server,
-                games=told.games or (),
-                notes=told.cells,
+                games=args.games or (),
+                matrix_file=args.cells,
             )
         for point, times in sorted(kills.items()):
-            report.found(CRASH, f"killed {point}", times)
+            report.add_result(CRASH, f"killed {point}", times)
 
     return part
 
 
-def _load(told: Namespace) -> Part:
+def _load_part(args: Namespace) -> PartFunction:
     async def part(folder: Path, seed: int, report: Report, until: float) -> None:
-        tables, rate, bursts = told.tables, told.rate, told.bursts
-        await load(folder, seed, report, tables=tables, rate=rate, until=until, bursts=bursts)
+        tables, rate, bursts = args.tables, args.rate, args.bursts
+        await run_load(folder, seed, report, tables=tables, rate=rate, until=until, bursts=bursts)
 
     return part
 
 
-def asked() -> Namespace:
+def parse_arguments() -> Namespace:
     parser = ArgumentParser(prog="python -m tests.soak", description="Tries to break the bot.")
     parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(NAMES))
     parser.add_argument("--minutes", type=float, default=10.0, help="in all (10)")
@@ -149,19 +155,28 @@ def asked() -> Namespace:
     return found
 
 
-async def main(told: Namespace) -> int:
+async def main(args: Namespace) -> int:
     report, failed = Report(), 0
-    parts = told.parts or list(NAMES)
-    known = {**PARTS, CRASH: _crash(told), TWINS: _twins(told), LOAD: _load(told)}
+    parts = args.parts or list(NAMES)
+    known = {
+        **PARTS,
+        CRASH: _crash_part(args),
+        TWINS: _secrecy_games_part(args),
+        LOAD: _load_part(args),
+    }
     for part in parts:
-        until = monotonic() + told.minutes * 60 / len(parts)
+        until = monotonic() + args.minutes * 60 / len(parts)
         with tempfile.TemporaryDirectory() as folder:
             try:
-                await known[part](Path(folder), told.seed, report, until)
+                await known[part](Path(folder), args.seed, report, until)
             except Exception as broken:
-                if not isinstance(broken, Broken):
+                if not isinstance(broken, InvariantViolated):
                     logging.exception("%s could not go on", part)
-                report.found(part, "BROKEN", broken if isinstance(broken, Broken) else repr(broken))
+                report.add_result(
+                    part,
+                    "BROKEN",
+                    broken if isinstance(broken, InvariantViolated) else repr(broken),
+                )
                 failed += 1
     print(report.table())
     print(f"{len(parts) - failed} passed, {failed} failed")
@@ -169,6 +184,6 @@ async def main(told: Namespace) -> int:
 
 
 if __name__ == "__main__":
-    wanted = asked()
+    wanted = parse_arguments()
     logging.basicConfig(level=logging.ERROR)
     sys.exit(asyncio.run(main(wanted)))

@@ -14,183 +14,221 @@ from random import Random
 from statistics import median
 from time import monotonic, process_time
 
-from bot.cli.tools import games_there_are
-from bot.game import Games
+from bot.cli.tools import load_games
+from bot.game import GameRegistry
 from bot.playground import Impossible, LocalDiscord
-from bot.table.look import Look
-from bot.table.rows import COLUMNS, SEAT_COLUMNS, sum_name, sum_of
-from tests.postgres import Server
-from tests.soak.bots import LIFE, OFTEN, QUICK, SELDOM, Bots
-from tests.soak.cells import Cells
-from tests.soak.doomed import AT_A_START, OF_FILES, POINTS, WRITING
-from tests.soak.inspection import Inspection
-from tests.soak.looking import Broken
-from tests.soak.nursery import Nursery
+from bot.storage.rows import COLUMNS, SEAT_COLUMNS, checksum_key, checksum_of
+from bot.tables.snapshot import TableSnapshot
+from tests.postgres import PostgresServer
+from tests.soak.bot_lifecycle import (
+    FAST_CLOCK_SCALE,
+    FREQUENT_BACKUPS,
+    KILL_TIMEOUT,
+    RARE_BACKUPS,
+    BotLifecycle,
+)
+from tests.soak.crash_matrix import CrashMatrix
+from tests.soak.fork_server import ForkServer
+from tests.soak.invariant_checks import InvariantChecks
+from tests.soak.kill_points import FILE_ONLY_POINTS, KILL_POINTS, READ_ONLY_TOGGLE, STARTUP_POINTS
+from tests.soak.phase_driver import (
+    LAST_ENTRY,
+    OVER,
+    TIMER,
+    PhaseDriver,
+    close_table,
+    open_registry,
+    phase_of,
+    phases_of,
+)
 from tests.soak.report import Report
-from tests.soak.steering import END, OVER, TIMER, Steering, by_hand, give_up, phase_of, phases_of
-from tests.soak.tables import GAMES, PATIENCE, Ledger, Table, tables
-from tests.soak.troubles import TROUBLES, TURNED, have, turn_bytes
+from tests.soak.screen_checks import InvariantViolated
+from tests.soak.soak_tables import GAMES, TIMEOUT_SECONDS, MoveLedger, SoakTable, make_tables
+from tests.soak.storage_faults import (
+    FLIPPED_BYTES,
+    STORAGE_FAULTS,
+    cause_fault,
+    check_flipped_bytes,
+)
 
-__all__ = ["Broken", "Matrix", "crash"]
+__all__ = ["CrashRun", "InvariantViolated", "run_crashes"]
 
-POSTED = (
+MESSAGE_POINTS = (
     "when a message is announced",
     "before a message is sent",
     "after a message is sent",
     "after a message is taken away",
 )
-ELSEWHERE = "at any moment"
+MISSED_POINT = "at any moment"
 """Where a bot was killed that did not come to its point in time."""
-DEAD = 0.1
+DOWNTIME_SECONDS = 0.1
 """Seconds for which nobody is there: they must not count."""
-BLOCK = 24
+KILLS_PER_BLOCK = 24
 """Kills of one game in one database; then comes the next game, in a new one."""
-AT_ONCE = 2
+ACTIVE_TABLES = 2
 """So many of the five games go on in a life; the others wait, and must be right as well."""
 
 
 @dataclass
-class Matrix:
+class CrashRun:
     """One world, one database, and bots that die."""
 
     world: LocalDiscord
     folder: Path
     rng: Random
     report: Report
-    games: Games = field(default_factory=games_there_are)
+    games: GameRegistry = field(default_factory=load_games)
     kills: Counter[str] = field(default_factory=Counter[str])
-    nursery: Nursery = field(default_factory=Nursery)
-    server: Server | None = None
+    fork_server: ForkServer = field(default_factory=ForkServer)
+    server: PostgresServer | None = None
     """The database is in it, instead of a file."""
 
     def __post_init__(self) -> None:
-        self.bots = Bots(self.world, self.folder, self.nursery, self.server)
-        self.inspection = Inspection(self.bots, self.games, tables(self.world), self.rng)
+        self.bots = BotLifecycle(self.world, self.folder, self.fork_server, self.server)
+        self.inspection = InvariantChecks(self.bots, self.games, make_tables(self.world), self.rng)
         self._guests = list(self.tables[0].people)
-        self._trouble_in: str | None = None
+        self._fault_phase: str | None = None
         """The phase in which the last trouble began."""
 
     @property
-    def tables(self) -> list[Table]:
+    def tables(self) -> list[SoakTable]:
         return self.inspection.tables
 
     @tables.setter
-    def tables(self, tables: list[Table]) -> None:
+    def tables(self, tables: list[SoakTable]) -> None:
         self.inspection.tables = tables
 
     # --- lives --------------------------------------------------------------------------------
 
-    async def life_until(self, point: str, passes: int | None = None) -> None:
+    async def run_until_point(self, point: str, passes: int | None = None) -> None:
         """A bot comes up, everything is looked at, people play, and it dies at that point."""
-        at_once = passes is None and (point in AT_A_START or self.rng.random() < 0.2)
+        from_start = passes is None and (point in STARTUP_POINTS or self.rng.random() < 0.2)
         count = passes or (1 if point == "while opening a table" else self.rng.randint(1, 12))
-        await self._die_at(point, count, self.rng.sample(self.tables, AT_ONCE), at_once=at_once)
+        await self._kill_at(
+            point, count, self.rng.sample(self.tables, ACTIVE_TABLES), from_start=from_start
+        )
 
-    async def life_in(self, cells: Cells, table: Table) -> None:
+    async def run_in_phase(self, cells: CrashMatrix, table: SoakTable) -> None:
         """The game is brought to a phase; a bot comes up, and dies there at a point."""
-        cell = cells.next(table.slug, self._phase(table), self.rng)
+        cell = cells.next_cell(table.slug, self._phase(table), self.rng)
         _, phase, point = cell
-        look = await self._steer(table, phase)
-        if look is None:
-            cells.never.add((table.slug, phase))
+        snapshot = await self._bring_to_phase(table, phase)
+        if snapshot is None:
+            cells.unreachable.add((table.slug, phase))
             return
-        people = [i for i in look.awaited if not look.table.seats[i].automatic]
-        robots = [i for i in look.awaited if look.table.seats[i].automatic]
-        clocks = "clock" in point or not look.awaited
+        people = [i for i in snapshot.awaited if not snapshot.table.seats[i].is_robot_controlled]
+        robots = [i for i in snapshot.awaited if snapshot.table.seats[i].is_robot_controlled]
+        clocks = "clock" in point or not snapshot.awaited
         if clocks:
-            self._hurry(table.number)
-            table.timed = True
+            self._shorten_deadlines(table.number)
+            table.has_timeouts = True
         # What happens by itself, and soon, may be over by the time that everything was looked at.
-        at_once = point in AT_A_START or "clock" in point or self.rng.random() < 0.25
-        passes = 1 if at_once or self.rng.random() < 0.6 else self.rng.randint(2, 4)
+        from_start = point in STARTUP_POINTS or "clock" in point or self.rng.random() < 0.25
+        passes = 1 if from_start or self.rng.random() < 0.6 else self.rng.randint(2, 4)
         if "opening" in point:
             # The next one, in the place of this.
             passes = 1
-            async with by_hand(self.bots.place, self.bots.key, self.games, self.rng) as hosts:
-                await hosts.change(table.number, give_up)
+            async with open_registry(
+                self.bots.address, self.bots.key, self.games, self.rng
+            ) as hosts:
+                await hosts.change(table.number, close_table)
         brisk = "robot" in point or clocks or passes > 1 or bool(robots and not people)
-        backups = OFTEN if "backup" in point else SELDOM
-        self.bots.set(quick=clocks, brisk=brisk, backup_seconds=backups)
-        self.inspection.left = self.bots.deadlines()
-        if point in TROUBLES:
-            there = await self.life_with(point, [table])
+        backups = FREQUENT_BACKUPS if "backup" in point else RARE_BACKUPS
+        self.bots.configure(fast_clocks=clocks, fast_robots=brisk, backup_seconds=backups)
+        self.inspection.saved_deadlines = self.bots.deadlines()
+        if point in STORAGE_FAULTS:
+            was_reached = await self.run_with_fault(point, [table])
         else:
             idle = point == "in a clock"
-            there = await self._die_at(point, passes, [table], at_once=at_once, idle=idle)
-        if there:
+            was_reached = await self._kill_at(
+                point, passes, [table], from_start=from_start, idle=idle
+            )
+        if was_reached:
             # A table that opens has no phase of its own: it is the one in whose place it comes.
-            struck = phase if "opening" in point else self._struck_in(table, phase)
-            if point in TROUBLES and phase != END:
-                struck = END if self._trouble_in == OVER else self._trouble_in or struck
-            cells.struck[table.slug, struck, point] += 1
-            cells.strayed[cell] += struck != phase
+            hit_phase = phase if "opening" in point else self._phase_when_killed(table, phase)
+            if point in STORAGE_FAULTS and phase != LAST_ENTRY:
+                hit_phase = (
+                    LAST_ENTRY if self._fault_phase == OVER else self._fault_phase or hit_phase
+                )
+            cells.hits[table.slug, hit_phase, point] += 1
+            cells.other_phase[cell] += hit_phase != phase
         else:
-            cells.missed[cell] += 1
+            cells.misses[cell] += 1
 
-    async def _die_at(
-        self, point: str, count: int, tables: list[Table], *, at_once: bool, idle: bool = False
+    async def _kill_at(
+        self,
+        point: str,
+        count: int,
+        tables: list[SoakTable],
+        *,
+        from_start: bool,
+        idle: bool = False,
     ) -> bool:
         """Whether it came to its point."""
-        up = await self.bots.start(point, str(count), *(("now",) if at_once else ()))
-        if up and not at_once:
-            await self.inspection.after_a_kill()
+        up = await self.bots.start(point, str(count), *(("now",) if from_start else ()))
+        if up and not from_start:
+            await self.inspection.check_after_kill()
             self.bots.signal(signal.SIGUSR1)
-        opening, reposting = "opening" in point, point in POSTED
-        async with self._playing([] if idle else tables, opening=opening, reposting=reposting):
-            there = await self.bots.dead()
-            self.inspection.left = self.bots.deadlines()
-        self.kills[point if there else ELSEWHERE] += 1
-        self.bots.after = f"killed {point} (pass {count}{', from birth' if at_once else ''})"
-        await asyncio.sleep(DEAD)
-        return there
+        opening, reposting = "opening" in point, point in MESSAGE_POINTS
+        async with self._players_active(
+            [] if idle else tables, opening=opening, reposting=reposting
+        ):
+            was_reached = await self.bots.wait_for_kill()
+            self.inspection.saved_deadlines = self.bots.deadlines()
+        self.kills[point if was_reached else MISSED_POINT] += 1
+        self.bots.last_event = (
+            f"killed {point} (pass {count}{', from birth' if from_start else ''})"
+        )
+        await asyncio.sleep(DOWNTIME_SECONDS)
+        return was_reached
 
-    async def life_with(self, trouble: str, tables: list[Table]) -> bool:
+    async def run_with_fault(self, fault: str, tables: list[SoakTable]) -> bool:
         """A bot comes up, people play, its file is in trouble for a while; and that passes."""
-        bots, self._trouble_in = self.bots, None
-        if trouble == TURNED:
-            await turn_bytes(bots, self.games, self.rng)
-            self.kills[TURNED] += 1
+        bots, self._fault_phase = self.bots, None
+        if fault == FLIPPED_BYTES:
+            await check_flipped_bytes(bots, self.games, self.rng)
+            self.kills[FLIPPED_BYTES] += 1
             return True
-        await bots.start(WRITING, "1")
-        await self.inspection.after_a_kill()
-        async with self._playing(tables):
+        await bots.start(READ_ONLY_TOGGLE, "1")
+        await self.inspection.check_after_kill()
+        async with self._players_active(tables):
             await asyncio.sleep(0.1)
-            self._trouble_in = self._phase(tables[0])
-            await have(trouble, bots)
+            self._fault_phase = self._phase(tables[0])
+            await cause_fault(fault, bots)
             await asyncio.sleep(0.3)
-            bots.still_runs()
-        bots.after = trouble
-        await self.inspection.everything()
-        self.kills[trouble] += 1
+            bots.require_running()
+        bots.last_event = fault
+        await self.inspection.wait_until_correct()
+        self.kills[fault] += 1
         await bots.stop()
-        self.inspection.left = bots.deadlines()
-        bots.after = f"killed after a life {trouble}"
+        self.inspection.saved_deadlines = bots.deadlines()
+        bots.last_event = f"killed after a life {fault}"
         return True
 
-    async def block(
+    async def run_block(
         self,
-        cells: Cells,
-        table: Table,
-        bystander: Table,
+        cells: CrashMatrix,
+        table: SoakTable,
+        bystander: SoakTable,
         until: float,
         done: int,
         most: int | None,
     ) -> None:
         """Some kills of one game, while another one rests beside it; and a last look."""
-        phases = [phase for phase in phases_of(bystander.slug) if phase != END]
-        await self._steer(bystander, self.rng.choice(phases), timer=None)
-        while (killed := self.kills.total()) < BLOCK and monotonic() < until:
+        phases = [phase for phase in phases_of(bystander.slug) if phase != LAST_ENTRY]
+        await self._bring_to_phase(bystander, self.rng.choice(phases), timer=None)
+        while (killed := self.kills.total()) < KILLS_PER_BLOCK and monotonic() < until:
             if most is not None and done + killed >= most:
                 break
-            await self.life_in(cells, table)
-            report = f"{done + self.kills.total()} kills, {table.slug}: {self.bots.after}"
+            await self.run_in_phase(cells, table)
+            report = f"{done + self.kills.total()} kills, {table.slug}: {self.bots.last_event}"
             self.report.progress("crash", report)
-        await self.last_life()
+        await self.check_last_kill()
 
-    async def last_life(self) -> None:
+    async def check_last_kill(self) -> None:
         """One more, to look at what the last kill has left."""
         await self.bots.start()
-        await self.inspection.after_a_kill()
+        await self.inspection.check_after_kill()
         await self.bots.stop()
 
     async def stop(self) -> None:
@@ -198,8 +236,8 @@ class Matrix:
 
     # --- bringing a table to a phase, while no bot is there ---------------------------------------
 
-    def _phase(self, table: Table) -> str | None:
-        if not table.number or not self.bots.left_something:
+    def _phase(self, table: SoakTable) -> str | None:
+        if not table.number or not self.bots.has_database:
             return None
         found = self.bots.rows("SELECT game, snapshot FROM tables WHERE id = ?", table.number)
         if not found or found[0][1] is None:
@@ -208,67 +246,71 @@ class Matrix:
         assert isinstance(snapshot, bytes)
         return phase_of(self.games[str(game)].rules.load(snapshot))
 
-    def _struck_in(self, table: Table, phase: str) -> str:
+    def _phase_when_killed(self, table: SoakTable, phase: str) -> str:
         """The phase in which it died; it may have gone on from the one that was meant."""
-        if phase == END or self.bots.status(table.number) != "playing":
-            return END
+        if phase == LAST_ENTRY or self.bots.status(table.number) != "playing":
+            return LAST_ENTRY
         return self._phase(table) or phase
 
-    async def _steer(self, table: Table, phase: str, *, timer: int | None = TIMER) -> Look | None:
-        if wrong := self.inspection.lost_or_doubled(table):
-            raise Broken(f"{self.bots.after}: " + "; ".join(wrong))
-        async with by_hand(self.bots.place, self.bots.key, self.games, self.rng) as hosts:
-            found = await Steering(hosts, table, self.rng, self._guests, timer).to(phase)
-        table.timed = self._played_for(table.number)
+    async def _bring_to_phase(
+        self, table: SoakTable, phase: str, *, timer: int | None = TIMER
+    ) -> TableSnapshot | None:
+        if wrong := self.inspection.move_count_errors(table):
+            raise InvariantViolated(f"{self.bots.last_event}: " + "; ".join(wrong))
+        async with open_registry(self.bots.address, self.bots.key, self.games, self.rng) as hosts:
+            found = await PhaseDriver(hosts, table, self.rng, self._guests, timer).reach(phase)
+        table.has_timeouts = self._has_automatic_moves(table.number)
         for seat in self.bots.rows(
             "SELECT user_id, plays FROM seats WHERE table_id = ?", table.number
         ):
             if seat[0] is not None:
                 plays = int(str(seat[1]))
-                table.ledgers[int(str(seat[0]))] = Ledger(before=plays, seen=plays)
-        if self.bots.first is None:
-            self.bots.first = self.bots.alive()
+                table.ledgers[int(str(seat[0]))] = MoveLedger(
+                    earlier_moves=plays, shown_moves=plays
+                )
+        if self.bots.first_table_time is None:
+            self.bots.first_table_time = self.bots.saved_table_time()
         return found
 
-    def _played_for(self, number: int) -> bool:
+    def _has_automatic_moves(self, number: int) -> bool:
         """Whether a robot minds somebody's seat there, or will in a moment."""
         away = "SELECT 1 FROM seats WHERE table_id = ? AND away = 1 AND user_id IS NOT NULL"
         soon = "SELECT 1 FROM deadlines WHERE table_id = ? AND name LIKE 'turn:%' AND due_at < ?"
-        until = (self.bots.alive() or 0.0) + 60
+        until = (self.bots.saved_table_time() or 0.0) + 60
         return bool(self.bots.rows(away, number) or self.bots.rows(soon, number, until))
 
-    def _hurry(self, number: int) -> None:
+    def _shorten_deadlines(self, number: int) -> None:
         """What is left on its clocks, at the quick scale."""
-        now = self.bots.alive()
+        now = self.bots.saved_table_time()
         self.bots.rows(
             "UPDATE deadlines SET due_at = ? + (due_at - ?) * ? WHERE table_id = ?",
             now,
             now,
-            QUICK,
+            FAST_CLOCK_SCALE,
             number,
         )
-        self._sum_up(number)
+        self._update_checksum(number)
 
-    def _sum_up(self, number: int) -> None:
+    def _update_checksum(self, number: int) -> None:
         """It is no longer as it was saved, and that is our doing."""
         rows = self.bots.rows
         if self.bots.server is not None:
             # There it is not summed up as a file is; nor are its bytes turned.
-            rows("DELETE FROM meta WHERE name = ?", sum_name(number))
+            rows("DELETE FROM meta WHERE name = ?", checksum_key(number))
             return
         (row,) = rows(f"SELECT {', '.join(COLUMNS)} FROM tables WHERE id = ?", number)
         asked = f"SELECT {', '.join(SEAT_COLUMNS)} FROM seats WHERE table_id = ? ORDER BY seat"
         seats = rows(asked, number)
         due = rows("SELECT name, due_at FROM deadlines WHERE table_id = ?", number)
         deadlines = {str(name): float(str(at)) for name, at in due}
-        made = sum_of(dict(zip(COLUMNS, row, strict=True)), seats, deadlines)
-        rows("UPDATE meta SET value = ? WHERE name = ?", made, sum_name(number))
+        made = checksum_of(dict(zip(COLUMNS, row, strict=True)), seats, deadlines)
+        rows("UPDATE meta SET value = ? WHERE name = ?", made, checksum_key(number))
 
     # --- people ---------------------------------------------------------------------------------
 
     @asynccontextmanager
-    async def _playing(
-        self, tables: list[Table], *, opening: bool = False, reposting: bool = False
+    async def _players_active(
+        self, tables: list[SoakTable], *, opening: bool = False, reposting: bool = False
     ) -> AsyncIterator[None]:
         playing = asyncio.create_task(self._play(tables, opening=opening, reposting=reposting))
         try:
@@ -279,12 +321,12 @@ class Matrix:
             playing.cancel()
             await asyncio.wait({playing})
 
-    async def _play(self, tables: list[Table], *, opening: bool, reposting: bool) -> None:
+    async def _play(self, tables: list[SoakTable], *, opening: bool, reposting: bool) -> None:
         async with asyncio.TaskGroup() as group:
             for table in tables:
                 group.create_task(self._play_at(table, opening=opening, reposting=reposting))
 
-    async def _play_at(self, table: Table, *, opening: bool, reposting: bool) -> None:
+    async def _play_at(self, table: SoakTable, *, opening: bool, reposting: bool) -> None:
         """As people do: open a table, click, click, open the next; or have the board posted anew,
         which sends a message and takes one away."""
         while True:
@@ -293,7 +335,7 @@ class Matrix:
                     act = table.people[0].slash(
                         table.channel, "table board", {"table": table.number}
                     )
-                    async with asyncio.timeout(LIFE):
+                    async with asyncio.timeout(KILL_TIMEOUT):
                         await act.settled()
             status = self.bots.status(table.number)
             if opening or status not in ("playing", "lobby"):
@@ -306,29 +348,29 @@ class Matrix:
             elif status == "lobby":
                 with suppress(TimeoutError):
                     async with asyncio.timeout(5):
-                        await table.press(table.people[0], "start")
+                        await table.click_action(table.people[0], "start")
             for person in table.people:
-                await table.act(person, self.rng)
+                await table.click_random(person, self.rng)
             await asyncio.sleep(self.rng.uniform(0.0, 0.1))
 
 
-def points_on(server: Server | None) -> tuple[str, ...]:
+def available_points(server: PostgresServer | None) -> tuple[str, ...]:
     """What can be tried there: a server's files are its own affair."""
     if server is None:
-        return (*POINTS, *TROUBLES)
-    return tuple(point for point in POINTS if point not in OF_FILES)
+        return (*KILL_POINTS, *STORAGE_FAULTS)
+    return tuple(point for point in KILL_POINTS if point not in FILE_ONLY_POINTS)
 
 
-async def crash(
+async def run_crashes(
     folder: Path,
     seed: int,
     report: Report,
     *,
     kills: int | None,
     until: float,
-    server: Server | None = None,
+    server: PostgresServer | None = None,
     games: Sequence[str] = (),
-    notes: Path | None = None,
+    matrix_file: Path | None = None,
 ) -> Counter[str]:
     """So many kills, or as many as there is time for; how often each point was struck.
 
@@ -336,10 +378,15 @@ async def crash(
     """
     rng = Random(seed)
     games = list(games or GAMES)
-    cells = Cells(points_on(server), {slug: phases_of(slug) for slug in games})
-    if notes is not None:
-        cells.recall(notes)
-    total, nursery, mended, pressed = Counter[str](), Nursery(warm=True), list[float](), 0
+    cells = CrashMatrix(available_points(server), {slug: phases_of(slug) for slug in games})
+    if matrix_file is not None:
+        cells.load(matrix_file)
+    total, nursery, recovery_seconds, pressed = (
+        Counter[str](),
+        ForkServer(warm=True),
+        list[float](),
+        0,
+    )
     begun, cost = monotonic(), process_time()
     try:
         for block in count():
@@ -347,10 +394,10 @@ async def crash(
                 rng.shuffle(games)
             if monotonic() > until or (kills is not None and total.total() >= kills):
                 break
-            async with LocalDiscord(answer_window=PATIENCE, keep_history=False) as world:
+            async with LocalDiscord(answer_window=TIMEOUT_SECONDS, keep_history=False) as world:
                 here = folder / str(block)
                 here.mkdir()
-                matrix = Matrix(world, here, rng, report, nursery=nursery, server=server)
+                matrix = CrashRun(world, here, rng, report, fork_server=nursery, server=server)
                 slug = games[block % len(games)]
                 other = rng.choice([other for other in GAMES if other != slug])
                 table, bystander = (
@@ -358,29 +405,31 @@ async def crash(
                 )
                 matrix.tables = [table, bystander]
                 try:
-                    await matrix.block(cells, table, bystander, until, total.total(), kills)
+                    await matrix.run_block(cells, table, bystander, until, total.total(), kills)
                 finally:
                     await matrix.stop()
                     total += matrix.kills
-                    mended += matrix.inspection.mended
-                    for line in matrix.inspection.slow:
-                        report.found("crash", "came right late", line)
-                    pressed += matrix.inspection.pressed
+                    recovery_seconds += matrix.inspection.recovery_seconds
+                    for line in matrix.inspection.slow_recoveries:
+                        report.add_result("crash", "came right late", line)
+                    pressed += matrix.inspection.old_clicks
             shutil.rmtree(here)
-            if notes is not None:
-                cells.note(notes)
+            if matrix_file is not None:
+                cells.save(matrix_file)
     finally:
         await nursery.stop()
         seconds = monotonic() - begun
-        report.found("crash", "kills", total.total())
-        report.found("crash", "seconds a kill", f"{seconds / max(1, total.total()):.2f}")
+        report.add_result("crash", "kills", total.total())
+        report.add_result("crash", "seconds a kill", f"{seconds / max(1, total.total()):.2f}")
         used = resource.getrusage(resource.RUSAGE_CHILDREN)
         spent = process_time() - cost + used.ru_utime + used.ru_stime
-        report.found("crash", "seconds of a core a kill", f"{spent / max(1, total.total()):.2f}")
-        for name, row in cells.lines():
-            report.found("crash", name, row)
-        if mended:
-            figure = f"{median(mended):.1f} s, {max(mended):.1f} s"
-            report.found("crash", "all screens right after a start (median, worst)", figure)
-        report.found("crash", "old buttons pressed", pressed)
+        report.add_result(
+            "crash", "seconds of a core a kill", f"{spent / max(1, total.total()):.2f}"
+        )
+        for name, row in cells.report_rows():
+            report.add_result("crash", name, row)
+        if recovery_seconds:
+            figure = f"{median(recovery_seconds):.1f} s, {max(recovery_seconds):.1f} s"
+            report.add_result("crash", "all screens right after a start (median, worst)", figure)
+        report.add_result("crash", "old buttons pressed", pressed)
     return total

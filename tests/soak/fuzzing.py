@@ -6,8 +6,10 @@ from typing import Any
 
 atheris: Any = import_module("atheris")
 
-with atheris.instrument_imports(include=["bot.kernel", "bot.club.gamefile", "bot.screen", "cogs"]):
-    from tests.soak.fuzz import CORPUS, TARGETS
+with atheris.instrument_imports(
+    include=["bot.kernel", "bot.history.game_file", "bot.discord", "cogs"]
+):
+    from tests.soak.fuzz_targets import CORPUS, TARGETS
 
 if __name__ == "__main__":
     name, *told = sys.argv[1:]

@@ -27,31 +27,36 @@ from time import monotonic
 from typing import Any
 
 from bot.kernel import Options
-from bot.logs import TALKATIVE, Discreet
+from bot.locale import words
+from bot.log_setup import VERBOSE_LOGGERS, RedactingFormatter
 from bot.playground import LocalDiscord, Person, Shown
-from bot.screen.words import words
-from bot.table.draft import Draft
+from bot.tables.draft import Draft
 from tests.contract.games import subjects
-from tests.contract.playout import Walk, walk
+from tests.contract.playout import Playout, cached_playout
 from tests.contract.subject import Subject, plans
-from tests.discord.house import QuickBot, all_settled, board_of, panel_of
-from tests.soak.looking import Broken
+from tests.discord.harness import QuickBot, board_of, panel_of, wait_until_all_idle
 from tests.soak.report import Report
-from tests.soak.running import running
+from tests.soak.running_bot import running_bot
+from tests.soak.screen_checks import InvariantViolated
 
 NAMES = ("Anna", "Ben", "Cleo", "Dana", "Emil", "Fay", "Gus", "Hal")
-LARGE, STARK = {"large_text": True}, {"high_contrast": True}
-CLARITY: tuple[dict[str, bool], ...] = (LARGE, STARK, {**LARGE, **STARK}, {})
+LARGE, HIGH_CONTRAST = {"large_text": True}, {"high_contrast": True}
+ACCESSIBILITY_SETTINGS: tuple[dict[str, bool], ...] = (
+    LARGE,
+    HIGH_CONTRAST,
+    {**LARGE, **HIGH_CONTRAST},
+    {},
+)
 """How people have their pictures drawn, in turn."""
 IN_WORDS = tuple(words(language).in_words for language in words)
-FURTHER = 4
+LATER_ENTRIES = 4
 """Entries that a game goes on after everybody has asked for everything."""
 _IDS = re.compile(r"\d{15,}")
 _STAMPS = re.compile(r"<t:\d+:\w>")
 """Clocks that differ because the second look came later."""
 
 
-def told(message: Shown, *, clocks: bool = False) -> tuple[str, ...]:
+def message_data(message: Shown, *, clocks: bool = False) -> tuple[str, ...]:
     """All that this message put on somebody's machine; ids apart, and clocks unless asked for."""
     pictures = [hashlib.sha256(file.data).hexdigest() for file in message.files]
     alts = [file.description or "" for file in message.files]
@@ -59,16 +64,18 @@ def told(message: Shown, *, clocks: bool = False) -> tuple[str, ...]:
     return (text if clocks else _STAMPS.sub("<t>", text), *pictures, *alts)
 
 
-async def see_clearly(bot: QuickBot, people: Iterable[Person]) -> None:
+async def set_accessibility(bot: QuickBot, people: Iterable[Person]) -> None:
     """What they would choose with `/me`."""
     for i, person in enumerate(people):
-        await bot.store.wishes.wish(person.id, **CLARITY[i % len(CLARITY)])
+        await bot.store.preferences.update(
+            person.id, **ACCESSIBILITY_SETTINGS[i % len(ACCESSIBILITY_SETTINGS)]
+        )
 
 
-async def presses(person: Person, message: Shown | None, act: str) -> list[Shown]:
+async def click_button(person: Person, message: Shown | None, action: str) -> list[Shown]:
     """What comes of pressing that button of that message, if it is there."""
     ids = message.custom_ids if message is not None else []
-    button = next((i for i in ids if i.endswith(f"|a:{act}")), None)
+    button = next((i for i in ids if i.endswith(f"|a:{action}")), None)
     if message is None or button is None:
         return []
     pressed = person.click(message, custom_id=button, stale=True)
@@ -82,7 +89,7 @@ def private_answers(person: Person, since: int = 0) -> dict[int, tuple[str, ...]
     Sentences (receipts, refusals, the log) say only what may stay.
     """
     shown = [m for m in person.ephemerals if m.id > since and m.embeds]
-    return {m.id: told(m) for m in shown if m.files or _shows_game(m)}
+    return {m.id: message_data(m) for m in shown if m.files or _shows_game(m)}
 
 
 def _shows_game(message: Shown) -> bool:
@@ -90,46 +97,46 @@ def _shows_game(message: Shown) -> bool:
     return moves or any(embed.get("title") in IN_WORDS for embed in message.embeds)
 
 
-def left_lying(there: dict[int, tuple[str, ...]], fresh: Collection[Any]) -> list[str]:
+def stale_replies(shown: dict[int, tuple[str, ...]], fresh: Collection[Any]) -> list[str]:
     """Private answers that are there and are not what is shown to whoever asks now."""
-    return [f"{answer}" for answer in there.values() if answer not in fresh]
+    return [f"{answer}" for answer in shown.values() if answer not in fresh]
 
 
-class Ear(logging.Handler):
+class LogCapture(logging.Handler):
     """The log as it is written at DEBUG, without what differs from second to second."""
 
     def __init__(self) -> None:
         super().__init__(logging.DEBUG)
         self.lines: list[str] = []
-        self.setFormatter(Discreet())
+        self.setFormatter(RedactingFormatter())
 
     def emit(self, record: logging.LogRecord) -> None:
-        if not record.name.startswith(TALKATIVE):
+        if not record.name.startswith(VERBOSE_LOGGERS):
             self.lines.append(self.format(record).split(" ", 2)[2])
 
-    def since(self, mark: int) -> list[str]:
-        return sorted(re.sub(r"\d+(\.\d+)?", "#", line) for line in self.lines[mark:])
+    def lines_since(self, start: int) -> list[str]:
+        return sorted(re.sub(r"\d+(\.\d+)?", "#", line) for line in self.lines[start:])
 
 
 @contextlib.contextmanager
-def listening() -> Iterator[Ear]:
-    ear, root = Ear(), logging.getLogger()
+def capture_log() -> Iterator[LogCapture]:
+    capture, root = LogCapture(), logging.getLogger()
     level = root.level
-    root.addHandler(ear)
+    root.addHandler(capture)
     root.setLevel(logging.DEBUG)
-    quiet = {name: logging.getLogger(name).level for name in TALKATIVE}
-    for name in TALKATIVE:
+    quiet = {name: logging.getLogger(name).level for name in VERBOSE_LOGGERS}
+    for name in VERBOSE_LOGGERS:
         logging.getLogger(name).setLevel(logging.INFO)
     try:
-        yield ear
+        yield capture
     finally:
-        root.removeHandler(ear)
+        root.removeHandler(capture)
         root.setLevel(level)
         for name, before in quiet.items():
             logging.getLogger(name).setLevel(before)
 
 
-class Table:
+class LeakTable:
     """A game with a person in every seat, and some who only watch."""
 
     def __init__(
@@ -147,117 +154,120 @@ class Table:
         self.number = 0
         self.people: list[Person] = []
         self.outsiders = outsiders
-        self.planted: list[str] = []
-        self.opened = 0
+        self.markers: list[str] = []
+        self.lobby_message_id = 0
         """The message of its lobby: what came before is of other tables."""
 
-    def private(self, person: Person) -> dict[int, tuple[str, ...]]:
-        return private_answers(person, self.opened)
+    def private_replies(self, person: Person) -> dict[int, tuple[str, ...]]:
+        return private_answers(person, self.lobby_message_id)
 
-    async def seat(self, seats: int, state: Any) -> None:
+    async def open_with_state(self, seats: int, state: Any) -> None:
         """Open a table for so many, and lay that state on it."""
         self.people = [self.world.person(name) for name in NAMES[:seats]]
         host, *guests = self.people
         slug = self.subject.game.slug
         before = {m.id for m in host.sees(self.world.general)}
         await host.slash(self.world.general, f"{slug} new")
-        await all_settled(self.bot)
+        await wait_until_all_idle(self.bot)
         (lobby,) = [
             m
             for m in host.sees(self.world.general)
             if m.id not in before and m.custom_ids and not m.ephemeral
         ]
-        self.number, self.opened = int(lobby.custom_ids[0].split("|")[1], 36), lobby.id
+        self.number, self.lobby_message_id = int(lobby.custom_ids[0].split("|")[1], 36), lobby.id
         for guest in guests:
             await guest.click(lobby, label="Join")
-        await all_settled(self.bot)
-        await self.lay(state)
+        await wait_until_all_idle(self.bot)
+        await self.set_state(state)
 
-    async def lay(self, state: Any) -> None:
+    async def set_state(self, state: Any) -> None:
         def letter(draft: Draft) -> None:
-            if not draft.look.playing:
+            if not draft.snapshot.is_playing:
                 draft.deal()
                 draft.table.news.clear()
             draft.table.options = self.options
             draft.state = state
             draft.table.snapshot = draft.game.rules.dump(state)
             for seat in draft.table.seats:
-                self.planted.append(f"planted-{secrets.token_hex(8)}")
-                seat.memory = {self.planted[-1]: self.planted[-1]}
-            self.planted.append(str(draft.table.seed))
+                self.markers.append(f"planted-{secrets.token_hex(8)}")
+                seat.memory = {self.markers[-1]: self.markers[-1]}
+            self.markers.append(str(draft.table.seed))
 
-        await self.bot.hosts.change(self.number, letter)
-        await all_settled(self.bot)
+        await self.bot.tables.change(self.number, letter)
+        await wait_until_all_idle(self.bot)
 
-    async def goes_on(self, person: Person, state: Any) -> list[str]:
+    async def stale_replies_after(self, person: Person, state: Any) -> list[str]:
         """Lay that state: what of their private answers shows another, and stays."""
-        await self.lay(state)
-        lies = self.private(person)
+        await self.set_state(state)
+        lies = self.private_replies(person)
         fresh = [
-            part for _, told in await self.asks(person) if isinstance(told, list) for part in told
+            part
+            for _, told in await self.request_everything(person)
+            if isinstance(told, list)
+            for part in told
         ]
-        return left_lying(lies, fresh)
+        return stale_replies(lies, fresh)
 
     async def close(self) -> None:
         def letter(draft: Draft) -> None:
             draft.table.status = type(draft.table.status).CLOSED
 
-        await self.bot.hosts.change(self.number, letter)
-        await all_settled(self.bot)
+        await self.bot.tables.change(self.number, letter)
+        await wait_until_all_idle(self.bot)
 
-    async def requests(self, person: Person, state: Any) -> list[tuple[str, str]]:
+    async def requests_after(self, person: Person, state: Any) -> list[tuple[str, str]]:
         """Lay that state; what is sent to where that person reads: the channel and their DM."""
         places = {self.world.general.id, *(m.channel_id for m in person.dm)}
         before = len(self.world.requests)
-        await self.lay(state)
+        await self.set_state(state)
         return [
             (request.method, request.path)
             for request in list(self.world.requests)[before:]
             if any(f"/channels/{place}/" in request.path for place in places)
         ]
 
-    def plants(self, ear: Ear) -> list[str]:
+    def leaked_markers(self, log_capture: LogCapture) -> list[str]:
         """What was planted and turned up in a message or in the log."""
         everybody = [*self.people, *self.outsiders]
         places = [m for p in everybody for m in (*p.sees(self.world.general), *p.dm)]
-        said = "\n".join([*(m.everything for m in places), *ear.lines])
-        return [plant for plant in self.planted if plant in said]
+        said = "\n".join([*(m.everything for m in places), *log_capture.lines])
+        return [plant for plant in self.markers if plant in said]
 
     # --- what reaches somebody -----------------------------------------------------------------
 
-    def screen(self, person: Person) -> list[tuple[str, ...]]:
+    def visible_data(self, person: Person) -> list[tuple[str, ...]]:
         """What stands on their screen about this table, without asking for anything."""
         name = f"Table {self.number}"
         places = [*person.sees(self.world.general), *person.dm]
-        return [told(m) for m in places if m.embeds and name in m.text and not m.ephemeral]
+        return [message_data(m) for m in places if m.embeds and name in m.text and not m.ephemeral]
 
-    async def asks(self, person: Person) -> list[Any]:
+    async def request_everything(self, person: Person) -> list[Any]:
         """Everything that person can ask for: panels, words, the log, suggestions, refusals."""
         channel, answers = self.world.general, list[Any]()
         for command in ("table hand", "table words", "table log", "table mine", "table nudge"):
             options = {} if command == "table mine" else {"table": self.number}
             act = await person.slash(channel, command, options)
             await act.settled(120)
-            answers.append((command, [told(m) for m in (act.message, *act.followups)]))
-        if "score" in self.subject.game.stage.words("en").commands:
+            answers.append((command, [message_data(m) for m in (act.message, *act.followups)]))
+        if "score" in self.subject.game.presentation.texts("en").command_descriptions:
             act = await person.slash(channel, f"{self.subject.game.slug} score")
             await act.settled(120)
-            answers.append(("score", [told(act.message)] if act.message else []))
-        await all_settled(self.bot)
+            answers.append(("score", [message_data(act.message)] if act.message else []))
+        await wait_until_all_idle(self.bot)
         for message in (board_of(person, self.world, self.number), panel_of(person, self.number)):
-            pressed = await presses(person, message, "words")
-            answers.append(("In words", [told(m) for m in pressed]))
+            pressed = await click_button(person, message, "words")
+            answers.append(("In words", [message_data(m) for m in pressed]))
         for kind in self.subject.rules.moves:
             if not fields(kind):
                 continue
             line = f"{self.subject.game.slug} {kind.verb}"
             choices = await person.autocomplete(channel, line, "choice", f"#{self.number} ")
             answers.append((line, choices))
-        await all_settled(self.bot)
+        await wait_until_all_idle(self.bot)
         return answers
 
 
-async def leaks(
+async def check_leaks(
     folder: Path,
     seed: int,
     report: Report,
@@ -270,27 +280,29 @@ async def leaks(
     rng, compared = Random(seed), Counter[str]()
     async with (
         LocalDiscord(keep_history=False, answer_window=120.0, keep_requests=1_000_000) as world,
-        running(world, folder, cheeseboard_clock_scale=100.0, cheeseboard_robot_pace=30.0) as bot,
+        running_bot(
+            world, folder, cheeseboard_clock_scale=100.0, cheeseboard_robot_pace=30.0
+        ) as bot,
     ):
         stranger, neighbour = world.person("Zoe"), world.person("Yan", locale="fr")
         await neighbour.slash(world.general, "roquefort new")
-        await all_settled(bot)
-        with listening() as ear:
+        await wait_until_all_idle(bot)
+        with capture_log() as log_capture:
             for subject in subjects():
                 if subject.game.slug not in (bot.games if games is None else games):
                     continue
                 for plan in islice(plans(subject), seed % 7, seed % 7 + positions):
                     if monotonic() > until:
                         return compared
-                    table = Table(world, bot, subject, plan.options, (stranger, neighbour))
-                    game = walk(subject, plan)
-                    at = _with_secrets(game, rng)
-                    compared[subject.game.slug] += await _compare(table, game, at, rng, ear)
+                    table = LeakTable(world, bot, subject, plan.options, (stranger, neighbour))
+                    game = cached_playout(subject, plan)
+                    at = _most_secret_position(game, rng)
+                    compared[subject.game.slug] += await _compare(table, game, at, rng, log_capture)
                     report.progress("leaks", f"{subject.game.slug}: {compared[subject.game.slug]}")
     return compared
 
 
-def _with_secrets(game: Walk, rng: Random) -> int:
+def _most_secret_position(game: Playout, rng: Random) -> int:
     """Of some positions of that game the one in which most is hidden from most."""
     subject, last = game.subject, len(game.snapshots) - 1
     some = rng.sample(range(last), min(last, 8))
@@ -304,37 +316,43 @@ def _with_secrets(game: Walk, rng: Random) -> int:
     return max(some, key=hidden)
 
 
-async def _compare(table: Table, game: Walk, at: int, rng: Random, ear: Ear) -> int:
+async def _compare(
+    table: LeakTable, game: Playout, at: int, rng: Random, log_capture: LogCapture
+) -> int:
     """Two worlds for every pair of eyes; how many of them differed in what is hidden."""
     rules, done = table.subject.rules, 0
     snapshot, last = game.snapshots[at], len(game.snapshots) - 2
-    later = game.snapshots[min(at + FURTHER, last) if at < last else max(0, last - FURTHER)]
-    await table.seat(game.plan.seats, rules.load(snapshot))
-    await see_clearly(table.bot, [*table.people, *table.outsiders])
-    eyes = [*enumerate(table.people), *((None, person) for person in table.outsiders)]
+    later = game.snapshots[
+        min(at + LATER_ENTRIES, last) if at < last else max(0, last - LATER_ENTRIES)
+    ]
+    await table.open_with_state(game.plan.seats, rules.load(snapshot))
+    await set_accessibility(table.bot, [*table.people, *table.outsiders])
+    viewers = [*enumerate(table.people), *((None, person) for person in table.outsiders)]
     try:
-        for seat, person in eyes:
+        for seat, person in viewers:
             other = table.subject.scramble(rules.load(snapshot), seat, rng)
             if rules.dump(other) == snapshot:
                 continue
-            await table.lay(rules.load(snapshot))
-            before, mark = table.screen(person), len(ear.lines)
-            heard, logged = await table.asks(person), ear.since(mark)
-            after_asking = table.screen(person)
+            await table.set_state(rules.load(snapshot))
+            before, mark = table.visible_data(person), len(log_capture.lines)
+            replies, logged = await table.request_everything(person), log_capture.lines_since(mark)
+            after_asking = table.visible_data(person)
             who = f"{table.subject.game.slug}, seat {seat} ({person.name})"
-            private = table.private(person)
-            sent = await table.requests(person, other)
+            private = table.private_replies(person)
+            sent = await table.requests_after(person, other)
             if sent:
-                raise Broken(f"{who}: something was sent because of a secret: {sent}")
-            _same(after_asking, table.screen(person), f"{who}: the screen")
-            _same([private], [table.private(person)], f"{who}: private answers")
-            mark = len(ear.lines)
-            _same(heard, await table.asks(person), f"{who}: what was asked for")
-            _same(logged, ear.since(mark), f"{who}: the log")
-            if found := table.plants(ear):
-                raise Broken(f"{who}: what was planted turned up: {found}")
-            if lying := await table.goes_on(person, rules.load(later)):
-                raise Broken(f"{who}: private answers still show what was: {lying}")
+                raise InvariantViolated(f"{who}: something was sent because of a secret: {sent}")
+            _require_equal(after_asking, table.visible_data(person), f"{who}: the screen")
+            _require_equal([private], [table.private_replies(person)], f"{who}: private answers")
+            mark = len(log_capture.lines)
+            _require_equal(
+                replies, await table.request_everything(person), f"{who}: what was asked for"
+            )
+            _require_equal(logged, log_capture.lines_since(mark), f"{who}: the log")
+            if found := table.leaked_markers(log_capture):
+                raise InvariantViolated(f"{who}: what was planted turned up: {found}")
+            if stale := await table.stale_replies_after(person, rules.load(later)):
+                raise InvariantViolated(f"{who}: private answers still show what was: {stale}")
             assert before
             done += 1
     finally:
@@ -342,10 +360,10 @@ async def _compare(table: Table, game: Walk, at: int, rng: Random, ear: Ear) -> 
     return done
 
 
-def _same(one: list[Any], two: list[Any], what: str) -> None:
+def _require_equal(one: list[Any], two: list[Any], what: str) -> None:
     if one == two:
         return
     for a, b in zip(one, two, strict=False):
         if a != b:
-            raise Broken(f"{what} tells two worlds apart:\n{a}\n--- and ---\n{b}")
-    raise Broken(f"{what} tells two worlds apart: {len(one)} and {len(two)} parts")
+            raise InvariantViolated(f"{what} tells two worlds apart:\n{a}\n--- and ---\n{b}")
+    raise InvariantViolated(f"{what} tells two worlds apart: {len(one)} and {len(two)} parts")

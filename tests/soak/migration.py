@@ -15,30 +15,34 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from bot.table.database import migrations
-from bot.table.sqlite import SqliteDatabase
-from bot.table.store import Store
-from tests.soak.doomed import Doom
+from bot.storage.database import migrations
+from bot.storage.sqlite import SqliteDatabase
+from bot.storage.tables import Store
+from tests.soak.kill_points import KillSwitch
 
 ROOT = Path(__file__).resolve().parents[2]
-FROZEN = ROOT / "tests" / "versions" / "v0_1_0.db.gz"
-OURS = ("opened",)
+FROZEN_DATABASE = ROOT / "tests" / "versions" / "v0_1_0.db.gz"
+START_META_NAMES = ("opened",)
 """What a start writes down about itself."""
 
 
-def frozen(path: Path) -> Path:
+def copy_frozen_database(path: Path) -> Path:
     """A copy of what the first version has left."""
-    path.write_bytes(gzip.decompress(FROZEN.read_bytes()))
+    path.write_bytes(gzip.decompress(FROZEN_DATABASE.read_bytes()))
     return path
 
 
-def content(path: Path) -> list[str]:
+def dump_sql(path: Path) -> list[str]:
     """Everything in it, as SQL."""
     with closing(sqlite3.connect(path)) as db:
         lines = list(db.iterdump())
         version = db.execute("PRAGMA user_version").fetchone()
     return [
-        *(line for line in lines if not any(f"VALUES('{name}'" in line for name in OURS)),
+        *(
+            line
+            for line in lines
+            if not any(f"VALUES('{name}'" in line for name in START_META_NAMES)
+        ),
         str(version),
     ]
 
@@ -49,11 +53,11 @@ def version_of(path: Path) -> int:
         return int(db.execute("PRAGMA user_version").fetchone()[0])
 
 
-async def opened(path: Path) -> None:
+async def open_and_close(path: Path) -> None:
     await (await Store.open(path)).close()
 
 
-def statements(path: Path) -> int:
+def count_statements(path: Path) -> int:
     """How many there are on the way to the newest version."""
     count = 0
 
@@ -61,26 +65,26 @@ def statements(path: Path) -> int:
         nonlocal count
         count += 1
 
-    asyncio.run(_traced(path, add))
+    asyncio.run(_open_traced(path, add))
     return count
 
 
-async def _traced(path: Path, look: Callable[[str], None]) -> None:
+async def _open_traced(path: Path, on_statement: Callable[[str], None]) -> None:
     migrate = SqliteDatabase._migrate
 
-    async def watched(self: SqliteDatabase) -> None:
-        await self.db.set_trace_callback(look)
+    async def traced_migrate(self: SqliteDatabase) -> None:
+        await self.db.set_trace_callback(on_statement)
         await migrate(self)
         await self.db.set_trace_callback(None)  # pyright: ignore[reportArgumentType]
 
-    SqliteDatabase._migrate = watched
+    SqliteDatabase._migrate = traced_migrate
     try:
-        await opened(path)
+        await open_and_close(path)
     finally:
         SqliteDatabase._migrate = migrate
 
 
-def killed_at(path: Path, count: int) -> bool:
+def kill_at_statement(path: Path, count: int) -> bool:
     """Whether that many statements were reached."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.soak.migration", str(path), str(count)],
@@ -92,27 +96,31 @@ def killed_at(path: Path, count: int) -> bool:
     return done.returncode != 0
 
 
-def killed_while_migrating(folder: Path, rng: Random, kills: int | None) -> int:
+def check_killed_migrations(folder: Path, rng: Random, kills: int | None) -> int:
     """At so many statements (None: at each in turn), one after another in the same database."""
-    whole = frozen(folder / "whole.db")
-    of = statements(whole)
-    expected, newest = content(whole), migrations()[-1][0]
-    chosen = range(1, of + 1) if kills is None else sorted(rng.sample(range(1, of + 1), kills))
+    reference = copy_frozen_database(folder / "whole.db")
+    statement_count = count_statements(reference)
+    expected, newest = dump_sql(reference), migrations()[-1][0]
+    chosen = (
+        range(1, statement_count + 1)
+        if kills is None
+        else sorted(rng.sample(range(1, statement_count + 1), kills))
+    )
     for number in chosen:
-        path = frozen(folder / f"killed-{number}.db")
+        path = copy_frozen_database(folder / f"killed-{number}.db")
         before = version_of(path)
-        assert killed_at(path, number), f"there is no statement {number}"
+        assert kill_at_statement(path, number), f"there is no statement {number}"
         # Killed again on the second way up, sooner: that start has less to do.
-        half = version_of(path)
-        assert before <= half <= newest
-        killed_at(path, max(1, number // 3))
-        assert half <= version_of(path) <= newest
-        asyncio.run(opened(path))
-        assert content(path) == expected, f"killed at statement {number}: another database"
+        partial_version = version_of(path)
+        assert before <= partial_version <= newest
+        kill_at_statement(path, max(1, number // 3))
+        assert partial_version <= version_of(path) <= newest
+        asyncio.run(open_and_close(path))
+        assert dump_sql(path) == expected, f"killed at statement {number}: another database"
         path.unlink()
     return len(chosen)
 
 
 if __name__ == "__main__":
-    doom = Doom(int(sys.argv[2]))
-    asyncio.run(_traced(Path(sys.argv[1]), lambda _sql: doom()))
+    doom = KillSwitch(int(sys.argv[2]))
+    asyncio.run(_open_traced(Path(sys.argv[1]), lambda _sql: doom()))

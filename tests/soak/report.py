@@ -10,17 +10,19 @@ class Report:
     """Progress on standard error, a table at the end."""
 
     rows: list[tuple[str, str, str]] = field(default_factory=list[tuple[str, str, str]])
-    begun: float = field(default_factory=monotonic)
+    started_at: float = field(default_factory=monotonic)
     quiet: bool = False
 
     def progress(self, part: str, text: str) -> None:
         if not self.quiet:
             print(
-                f"[{monotonic() - self.begun:6.0f} s] {part}: {text}", file=sys.stderr, flush=True
+                f"[{monotonic() - self.started_at:6.0f} s] {part}: {text}",
+                file=sys.stderr,
+                flush=True,
             )
 
-    def found(self, part: str, what: str, figure: object) -> None:
-        self.rows.append((part, what, str(figure)))
+    def add_result(self, part: str, label: str, value: object) -> None:
+        self.rows.append((part, label, str(value)))
 
     def table(self) -> str:
         if not self.rows:

@@ -12,56 +12,56 @@ from random import Random
 
 import pytest
 
+from bot.discord.interactions.handlers import InteractionHandlers
+from bot.discord.messages.news_visibility import BULLET
+from bot.discord.render.renderer import private_view_key
+from bot.discord.transport.reply import Reply
 from bot.playground import LocalDiscord, Shown
 from bot.playground.world.model import Message
-from bot.screen.handlers import Handlers
-from bot.screen.render import asked_audience
-from bot.screen.reply import Reply
-from bot.screen.standing import BULLET
-from bot.table import seats
-from bot.table.backups import PATTERN
-from bot.table.look import Look
-from bot.table.sqlite import Connection, SqliteDatabase
+from bot.storage.maintenance.backups import BACKUP_PATTERN
+from bot.storage.sqlite import BatchConnection, SqliteDatabase
+from bot.tables import seats
+from bot.tables.snapshot import TableSnapshot
 from tests.contract.subject import plans
-from tests.discord.house import all_settled
-from tests.soak import doomed
-from tests.soak.cells import Cells
-from tests.soak.crash import Matrix
-from tests.soak.leaks import leaks
-from tests.soak.load import _busiest
-from tests.soak.looking import Broken
+from tests.discord.harness import wait_until_all_idle
+from tests.soak import kill_points
+from tests.soak.crash import CrashRun
+from tests.soak.crash_matrix import CrashMatrix
+from tests.soak.leaks import check_leaks
+from tests.soak.load import _max_per_second
+from tests.soak.long_run import ProcessSample as Week
+from tests.soak.long_run import check_growth
+from tests.soak.phase_driver import SUBJECTS
 from tests.soak.report import Report
-from tests.soak.running import running
-from tests.soak.steering import SUBJECTS
-from tests.soak.tables import Table, table_of
-from tests.soak.twins import differing, twins
-from tests.soak.week import Look as Week
-from tests.soak.week import judge
+from tests.soak.running_bot import running_bot
+from tests.soak.screen_checks import InvariantViolated
+from tests.soak.secrecy_games import compare_games, first_difference
+from tests.soak.soak_tables import SoakTable, table_of
 
 
 @pytest.fixture
-async def matrix(tmp_path: Path) -> AsyncIterator[Matrix]:
+async def matrix(tmp_path: Path) -> AsyncIterator[CrashRun]:
     """A game of Cheese Thief in which everybody was called and reminded; then the bot was gone."""
     async with LocalDiscord() as world:
-        made = Matrix(world, tmp_path, Random(1), Report(quiet=True))
+        made = CrashRun(world, tmp_path, Random(1), Report(quiet=True))
         thief = made.tables[0]
         slow = {"cheeseboard_clock_scale": 100.0, "cheeseboard_robot_pace": 30.0}
-        async with running(world, tmp_path, None, **slow) as bot:
+        async with running_bot(world, tmp_path, None, **slow) as bot:
             await thief.open()
-            await all_settled(bot)
-            await bot.hosts.change(thief.number, seats.nudge)
-            await all_settled(bot)
+            await wait_until_all_idle(bot)
+            await bot.tables.change(thief.number, seats.remind_awaited)
+            await wait_until_all_idle(bot)
         world.interactions.window = 0.01
         made.tables = [thief]
         yield made
 
 
-def stored(matrix: Matrix, message: Shown) -> Message:
+def stored(matrix: CrashRun, message: Shown) -> Message:
     return matrix.world.world.message(message.channel_id, message.id)
 
 
 @contextmanager
-def changed(matrix: Matrix, message: Shown, change: Callable[[Message], None]) -> Iterator[None]:
+def changed(matrix: CrashRun, message: Shown, change: Callable[[Message], None]) -> Iterator[None]:
     """That message as it should not be."""
     there = matrix.world.world.messages_in(message.channel_id)
     before = there[message.id]
@@ -73,7 +73,7 @@ def changed(matrix: Matrix, message: Shown, change: Callable[[Message], None]) -
 
 
 @contextmanager
-def doubled(matrix: Matrix, message: Shown) -> Iterator[None]:
+def doubled(matrix: CrashRun, message: Shown) -> Iterator[None]:
     there = matrix.world.world.messages_in(message.channel_id)
     second = copy.deepcopy(there[message.id])
     second.id = matrix.world.world.ids.new()
@@ -83,31 +83,31 @@ def doubled(matrix: Matrix, message: Shown) -> Iterator[None]:
 
 
 @contextmanager
-def without(matrix: Matrix, message: Shown) -> Iterator[None]:
+def without(matrix: CrashRun, message: Shown) -> Iterator[None]:
     there = matrix.world.world.messages_in(message.channel_id)
     before = there.pop(message.id)
     yield
     there[message.id] = before
 
 
-def ping_of(table: Table) -> Shown:
+def ping_of(table: SoakTable) -> Shown:
     (found,) = [
         m for m in table.people[0].sees(table.channel) if not m.embeds and "<@" in m.content
     ]
     return found
 
 
-def call_of(table: Table) -> Shown:
+def call_of(table: SoakTable) -> Shown:
     (found,) = [m for m in table.people[0].dm if not m.embeds]
     return found
 
 
-def panel_of(table: Table) -> Shown:
+def panel_of(table: SoakTable) -> Shown:
     (found,) = table.panels(table.people[0])
     return found
 
 
-def board_of(table: Table) -> Shown:
+def board_of(table: SoakTable) -> Shown:
     (found,) = table.boards()
     return found
 
@@ -116,25 +116,25 @@ LOG = "table_id, seq, seat, text, seed, events, at"
 MESSAGES = {"board": board_of, "panel": panel_of, "call": call_of, "ping": ping_of}
 
 
-async def test_a_table_as_it_should_be_is_right(matrix: Matrix) -> None:
-    assert await matrix.inspection.wrong() == []
-    matrix.inspection.left = matrix.bots.deadlines()
-    await matrix.inspection.once()
-    matrix.inspection.time()
-    matrix.inspection.backups()
+async def test_a_table_as_it_should_be_is_right(matrix: CrashRun) -> None:
+    assert await matrix.inspection.current_errors() == []
+    matrix.inspection.saved_deadlines = matrix.bots.deadlines()
+    await matrix.inspection.check_database()
+    matrix.inspection.check_clocks()
+    matrix.inspection.check_backups()
 
 
-async def test_whatever_stands_twice_or_not_at_all_is_found(matrix: Matrix) -> None:
+async def test_whatever_stands_twice_or_not_at_all_is_found(matrix: CrashRun) -> None:
     (table,) = matrix.tables
     for name, found in MESSAGES.items():
         message = found(table)
         for plant in (doubled, without):
             with plant(matrix, message):
-                assert await matrix.inspection.wrong(), f"{name} {plant.__name__}"
-        assert await matrix.inspection.wrong() == []
+                assert await matrix.inspection.current_errors(), f"{name} {plant.__name__}"
+        assert await matrix.inspection.current_errors() == []
 
 
-async def test_whatever_shows_something_else_is_found(matrix: Matrix) -> None:
+async def test_whatever_shows_something_else_is_found(matrix: CrashRun) -> None:
     (table,) = matrix.tables
 
     def other_words(message: Message) -> None:
@@ -162,29 +162,29 @@ async def test_whatever_shows_something_else_is_found(matrix: Matrix) -> None:
     for found in MESSAGES.values():
         message = found(table)
         with changed(matrix, message, other_words):
-            assert await matrix.inspection.wrong()
+            assert await matrix.inspection.current_errors()
         if table_of(message):
             with changed(matrix, message, other_step):
-                assert await matrix.inspection.wrong()
+                assert await matrix.inspection.current_errors()
         if message.alt_texts:
             with changed(matrix, message, other_picture):
-                assert await matrix.inspection.wrong()
+                assert await matrix.inspection.current_errors()
     with changed(matrix, board_of(table), without_the_newest_line):
-        assert await matrix.inspection.wrong()
-    assert await matrix.inspection.wrong() == []
+        assert await matrix.inspection.current_errors()
+    assert await matrix.inspection.current_errors() == []
 
 
-async def test_what_is_left_of_a_step_that_has_passed_is_found(matrix: Matrix) -> None:
+async def test_what_is_left_of_a_step_that_has_passed_is_found(matrix: CrashRun) -> None:
     """The message is as it was; the game has gone on."""
     number = matrix.tables[0].number
     with closing(sqlite3.connect(matrix.bots.db)) as db:
         db.execute("UPDATE seats SET nudged = 'before' WHERE table_id = ?", (number,))
         db.commit()
-    assert any("also" in line for line in await matrix.inspection.wrong())
+    assert any("also" in line for line in await matrix.inspection.current_errors())
     with closing(sqlite3.connect(matrix.bots.db)) as db:
         db.execute("UPDATE tables SET paused = 1 WHERE id = ?", (number,))
         db.commit()
-    wrong = await matrix.inspection.wrong()
+    wrong = await matrix.inspection.current_errors()
     assert any("🔔" in line and "also" in line for line in wrong), wrong
 
 
@@ -200,7 +200,7 @@ async def test_what_is_left_of_a_step_that_has_passed_is_found(matrix: Matrix) -
         ("DELETE FROM tables", "is gone"),
     ],
 )
-async def test_lost_and_doubled_moves_are_found(matrix: Matrix, sql: str, says: str) -> None:
+async def test_lost_and_doubled_moves_are_found(matrix: CrashRun, sql: str, says: str) -> None:
     with closing(sqlite3.connect(matrix.bots.db)) as db:
         if not db.execute("SELECT count(*) FROM log").fetchone()[0]:
             number = matrix.tables[0].number
@@ -208,125 +208,129 @@ async def test_lost_and_doubled_moves_are_found(matrix: Matrix, sql: str, says: 
             db.execute(f"INSERT INTO log ({LOG}) VALUES (?, ?, ?, ?, ?, ?, ?)", row)
         db.execute(sql)
         db.commit()
-    assert any(says in line for line in await matrix.inspection.wrong())
+    assert any(says in line for line in await matrix.inspection.current_errors())
 
 
-async def test_a_move_that_was_shown_and_is_not_there_is_found(matrix: Matrix) -> None:
+async def test_a_move_that_was_shown_and_is_not_there_is_found(matrix: CrashRun) -> None:
     (table,) = matrix.tables
-    table.ledgers[table.people[0].id].seen = 1
-    table.ledgers[table.people[0].id].click("1.0")
-    assert any("1 moves were shown" in line for line in await matrix.inspection.wrong())
+    table.ledgers[table.people[0].id].shown_moves = 1
+    table.ledgers[table.people[0].id].record_click("1.0")
+    assert any("1 moves were shown" in line for line in await matrix.inspection.current_errors())
 
 
 async def test_clocks_that_were_moved_and_time_that_ran_while_nobody_was_there(
-    matrix: Matrix,
+    matrix: CrashRun,
 ) -> None:
-    matrix.inspection.left = dict.fromkeys(matrix.bots.deadlines(), 1.0)
-    assert matrix.inspection.left
-    with pytest.raises(Broken, match="clocks were moved"):
-        matrix.inspection.time()
-    matrix.inspection.left, matrix.bots.first = {}, 1.0
-    with pytest.raises(Broken, match="table time"):
-        matrix.inspection.time()
+    matrix.inspection.saved_deadlines = dict.fromkeys(matrix.bots.deadlines(), 1.0)
+    assert matrix.inspection.saved_deadlines
+    with pytest.raises(InvariantViolated, match="clocks were moved"):
+        matrix.inspection.check_clocks()
+    matrix.inspection.saved_deadlines, matrix.bots.first_table_time = {}, 1.0
+    with pytest.raises(InvariantViolated, match="table time"):
+        matrix.inspection.check_clocks()
 
 
-async def test_half_a_backup_under_a_backups_name_is_found(matrix: Matrix) -> None:
+async def test_half_a_backup_under_a_backups_name_is_found(matrix: CrashRun) -> None:
     folder = matrix.folder / "backups"
     folder.mkdir()
     (folder / "cheeseboard-20260101-000000.db").write_bytes(matrix.bots.db.read_bytes()[:9000])
-    found = list(folder.glob(PATTERN))
-    assert found, PATTERN
-    with pytest.raises(Broken, match="is none"):
-        matrix.inspection.backups()
+    found = list(folder.glob(BACKUP_PATTERN))
+    assert found, BACKUP_PATTERN
+    with pytest.raises(InvariantViolated, match="is none"):
+        matrix.inspection.check_backups()
 
 
-async def test_an_old_button_that_nobody_answers_is_found(matrix: Matrix) -> None:
-    matrix.bots.errors.touch()
-    with pytest.raises(Broken, match="an old button failed"):
-        await matrix.inspection.press_old_buttons()
-    matrix.tables[0].failed.append("cb|1|l|a:start")
-    with pytest.raises(Broken, match="interaction failed"):
-        await matrix.inspection.once()
+async def test_an_old_button_that_nobody_answers_is_found(matrix: CrashRun) -> None:
+    matrix.bots.error_log.touch()
+    with pytest.raises(InvariantViolated, match="an old button failed"):
+        await matrix.inspection.click_old_buttons()
+    matrix.tables[0].failed_clicks.append("cb|1|l|a:start")
+    with pytest.raises(InvariantViolated, match="interaction failed"):
+        await matrix.inspection.check_database()
 
 
-@pytest.mark.parametrize("point", [*doomed.POINTS, doomed.WRITING])
+@pytest.mark.parametrize("point", [*kill_points.KILL_POINTS, kill_points.READ_ONLY_TOGGLE])
 def test_every_point_at_which_a_bot_is_killed_is_there(
     point: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What was renamed in the bot would be found out only by the long form."""
     watched: list[object] = []
     for name in ("before", "after"):
-        monkeypatch.setattr(doomed, name, lambda owner, it, _: watched.append(getattr(owner, it)))
-    for owner, name in ((Connection, "together"), (SqliteDatabase, "_prepare")):
+        monkeypatch.setattr(
+            kill_points, name, lambda owner, it, _: watched.append(getattr(owner, it))
+        )
+    for owner, name in ((BatchConnection, "execute_batch"), (SqliteDatabase, "_prepare")):
         monkeypatch.setattr(owner, name, getattr(owner, name))
-    doomed.watch(point, lambda: None)
-    assert watched or point in ("before the commit", doomed.WRITING)
+    kill_points.install_kill_point(point, lambda: None)
+    assert watched or point in ("before the commit", kill_points.READ_ONLY_TOGGLE)
 
 
 def test_what_runs_away_in_a_week_is_found() -> None:
     flat = [Week(100 * 2**20, 20, 8, 1000 * i) for i in range(40)]
-    judge(flat)
-    with pytest.raises(Broken, match="memory grows"):
-        judge([replace(look, rss=look.rss + i * 2**22) for i, look in enumerate(flat)])
-    with pytest.raises(Broken, match="files stay open"):
-        judge([replace(look, files=look.files + i) for i, look in enumerate(flat)])
-    with pytest.raises(Broken, match="threads"):
-        judge([replace(look, threads=look.threads + i) for i, look in enumerate(flat)])
-    with pytest.raises(Broken, match="database grows"):
-        judge([replace(look, database=look.database * 2000) for look in flat])
+    check_growth(flat)
+    with pytest.raises(InvariantViolated, match="memory grows"):
+        check_growth([replace(look, rss=look.rss + i * 2**22) for i, look in enumerate(flat)])
+    with pytest.raises(InvariantViolated, match="files stay open"):
+        check_growth([replace(look, files=look.files + i) for i, look in enumerate(flat)])
+    with pytest.raises(InvariantViolated, match="threads"):
+        check_growth([replace(look, threads=look.threads + i) for i, look in enumerate(flat)])
+    with pytest.raises(InvariantViolated, match="database grows"):
+        check_growth([replace(snapshot, database=snapshot.database * 2000) for snapshot in flat])
 
 
 def test_what_differs_between_two_worlds_is_found() -> None:
-    assert differing([1, "a"], [1, "a"]) is None
-    assert "part 1" in (differing([1, "a board"], [1, "a bored"]) or "")
-    assert differing([1], [1, 2]) == "1 and 2 parts"
+    assert first_difference([1, "a"], [1, "a"]) is None
+    assert "part 1" in (first_difference([1, "a board"], [1, "a bored"]) or "")
+    assert first_difference([1], [1, 2]) == "1 and 2 parts"
 
 
-async def told_once(self: Handlers, reply: Reply, look: Look, kind: str, cursor: str) -> None:
+async def told_once(
+    self: InteractionHandlers, reply: Reply, snapshot: TableSnapshot, kind: str, cursor: str
+) -> None:
     """As it was: a private answer that nobody minds any more."""
-    audience = asked_audience(kind, reply.interaction.user.id)
-    message = self.renderer.message(look, audience, cursor)
+    message_key = private_view_key(kind, reply.interaction.user.id)
+    message = self.renderer.render(snapshot, message_key, cursor)
     assert message is not None
-    await reply.whisper(message)
+    await reply.send_private(message)
 
 
 @pytest.mark.parametrize("game", ["havarti", "roquefort"])
 async def test_a_private_answer_that_is_left_lying_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    monkeypatch.setattr(Handlers, "asked", told_once)
-    with pytest.raises(Broken, match="private answers still show what was"):
-        await leaks(tmp_path, 3, Report(quiet=True), positions=1, until=inf, games=(game,))
+    monkeypatch.setattr(InteractionHandlers, "show_private_view", told_once)
+    with pytest.raises(InvariantViolated, match="private answers still show what was"):
+        await check_leaks(tmp_path, 3, Report(quiet=True), positions=1, until=inf, games=(game,))
 
 
 async def test_one_that_is_left_lying_in_a_game_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Handlers, "asked", told_once)
+    monkeypatch.setattr(InteractionHandlers, "show_private_view", told_once)
     subject = SUBJECTS["havarti"]
     game = (subject, next(islice(plans(subject), 2, None)))
-    with pytest.raises(Broken, match="private answers lie there"):
-        await twins(tmp_path, 1, Report(quiet=True), [game], until=inf, most=3, viewers=1)
+    with pytest.raises(InvariantViolated, match="private answers lie there"):
+        await compare_games(tmp_path, 1, Report(quiet=True), [game], until=inf, most=3, viewers=1)
 
 
 def test_too_many_requests_in_any_second_are_found() -> None:
-    assert _busiest([0.0, 0.5, 0.99, 1.0, 5.0]) == 3
+    assert _max_per_second([0.0, 0.5, 0.99, 1.0, 5.0]) == 3
 
 
 def test_the_next_run_goes_on_with_the_cells_that_are_left(tmp_path: Path) -> None:
     notes = tmp_path / "cells.json"
     points, gouda, thief = ("here", "there"), {"gouda": ["spy"]}, {"thief": ["day"]}
-    cells = Cells(points, gouda)
-    cells.recall(notes)
-    cells.struck["gouda", "spy", "here"] += 1
-    cells.note(notes)
-    beside = Cells(points, thief)
-    beside.missed["thief", "day", "there"] += 1
-    beside.note(notes)
-    cells.struck["thief", "day", "there"] += 7
-    cells.note(notes)
-    again = Cells(points, {**gouda, **thief})
-    again.recall(notes)
-    assert again.next("gouda", "spy", Random(1)) == ("gouda", "spy", "there")
-    assert again.next("thief", "day", Random(1)) == ("thief", "day", "here")
-    assert again.lines()[-1][1] == "1, 2"
+    cells = CrashMatrix(points, gouda)
+    cells.load(notes)
+    cells.hits["gouda", "spy", "here"] += 1
+    cells.save(notes)
+    beside = CrashMatrix(points, thief)
+    beside.misses["thief", "day", "there"] += 1
+    beside.save(notes)
+    cells.hits["thief", "day", "there"] += 7
+    cells.save(notes)
+    again = CrashMatrix(points, {**gouda, **thief})
+    again.load(notes)
+    assert again.next_cell("gouda", "spy", Random(1)) == ("gouda", "spy", "there")
+    assert again.next_cell("thief", "day", Random(1)) == ("thief", "day", "here")
+    assert again.report_rows()[-1][1] == "1, 2"

@@ -2,7 +2,7 @@
 
 Short by default; the long form is `SOAK_FUZZ=20000 uv run pytest tests/soak/test_fuzz.py`. What
 hypothesis finds it keeps in `.hypothesis` and tries first the next time; `tests/soak/corpus` is
-kept with the code, see `tests.soak.fuzz`.
+kept with the code, see `tests.soak.fuzz_targets`.
 """
 
 import asyncio
@@ -19,20 +19,20 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from bot.discord.render.custom_id import PATTERN
 from bot.kernel import Refused
 from bot.playground import LocalDiscord, Shown
 from bot.playground.web.playground import Playground
-from bot.screen.custom_id import PATTERN
-from bot.table.look import Look
+from bot.tables.snapshot import TableSnapshot
 from tests.contract.games import subjects
-from tests.contract.playout import walk
+from tests.contract.playout import cached_playout
 from tests.contract.subject import Subject, plans
-from tests.discord.forging import send
-from tests.discord.house import QuickBot, all_settled
-from tests.soak import fuzz
-from tests.soak.running import running
-from tests.soak.storm import Listener
-from tests.soak.tables import PATIENCE
+from tests.discord.forged_clicks import send_click
+from tests.discord.harness import QuickBot, wait_until_all_idle
+from tests.soak import fuzz_targets
+from tests.soak.discord_faults import ErrorLogHandler
+from tests.soak.running_bot import running_bot
+from tests.soak.soak_tables import TIMEOUT_SECONDS
 
 LONG = int(os.environ.get("SOAK_FUZZ", "0"))
 SUBJECTS = [pytest.param(subject, id=subject.game.slug) for subject in subjects()]
@@ -52,12 +52,12 @@ def times(short: int) -> Any:
 # --- what was found before ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", fuzz.TARGETS)
+@pytest.mark.parametrize("name", fuzz_targets.TARGETS)
 def test_all_that_was_ever_worth_a_try_is_tried_again(name: str) -> None:
-    kept = sorted((fuzz.CORPUS / name).iterdir())
+    kept = sorted((fuzz_targets.CORPUS / name).iterdir())
     assert len(kept) > 3
     for file in kept:
-        fuzz.TARGETS[name](file.read_bytes())
+        fuzz_targets.TARGETS[name](file.read_bytes())
 
 
 # --- the notation --------------------------------------------------------------------------------
@@ -66,7 +66,7 @@ def test_all_that_was_ever_worth_a_try_is_tried_again(name: str) -> None:
 @pytest.mark.parametrize("subject", SUBJECTS)
 def test_a_text_is_a_move_that_is_written_like_it_or_none(subject: Subject) -> None:
     notation = subject.rules.notation
-    written = [entry.text for entry in walk(subject, next(plans(subject))).entries]
+    written = [entry.text for entry in cached_playout(subject, next(plans(subject))).entries]
     verbs = st.sampled_from([kind.verb for kind in subject.rules.moves])
     parts = st.sampled_from([p for text in written for p in text.split(" ")]) | ODD | st.text()
     texts = st.builds(
@@ -106,7 +106,7 @@ JSON = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_siz
 @pytest.mark.parametrize("subject", SUBJECTS)
 def test_a_snapshot_is_read_whole_or_refused(subject: Subject) -> None:
     rules = subject.rules
-    game = walk(subject, next(plans(subject)))
+    game = cached_playout(subject, next(plans(subject)))
     places = st.lists(st.integers(0, 40), max_size=6)
 
     @times(150)
@@ -144,43 +144,45 @@ FORGED = st.builds(
 VALUES = st.none() | st.lists(st.text(max_size=20) | LOADS.map(lambda x: f"m:{x}"), max_size=3)
 
 
-async def _table(world: LocalDiscord, bot: QuickBot) -> tuple[Shown, Look]:
+async def _table(world: LocalDiscord, bot: QuickBot) -> tuple[Shown, TableSnapshot]:
     """A game of two people, in which nothing happens by itself; its board."""
     anna, ben = world.person("Anna"), world.person("Ben")
     await anna.slash(world.general, "roquefort new")
-    await all_settled(bot)
+    await wait_until_all_idle(bot)
     (lobby,) = [m for m in anna.sees(world.general) if "Start" in m.labels]
     await ben.click(lobby, label="Join")
-    await all_settled(bot)
+    await wait_until_all_idle(bot)
     await anna.click(anna.now(lobby) or lobby, label="Start")
-    await all_settled(bot)
+    await wait_until_all_idle(bot)
     (board,) = [m for m in anna.sees(world.general) if m.custom_ids]
-    look = await bot.hosts.look(1)
-    assert look.playing
-    return board, look
+    snapshot = await bot.tables.snapshot(1)
+    assert snapshot.is_playing
+    return board, snapshot
 
 
 def test_a_click_on_anything_is_answered_and_changes_nothing(tmp_path: Path) -> None:
-    listener = Listener()
+    listener = ErrorLogHandler()
     logging.getLogger().addHandler(listener)
     try:
         with asyncio.Runner() as runner:
             stack = contextlib.AsyncExitStack()
             try:
                 enter = stack.enter_async_context
-                world = runner.run(enter(LocalDiscord(answer_window=PATIENCE, keep_history=False)))
-                bot = runner.run(enter(running(world, tmp_path, cheeseboard_clock_scale=100.0)))
+                world = runner.run(
+                    enter(LocalDiscord(answer_window=TIMEOUT_SECONDS, keep_history=False))
+                )
+                bot = runner.run(enter(running_bot(world, tmp_path, cheeseboard_clock_scale=100.0)))
                 board, before = runner.run(_table(world, bot))
                 zoe = world.person("Zoe")
 
                 async def click(custom_id: str, values: list[str] | None) -> None:
-                    act = send(zoe, board, custom_id, values)
+                    act = send_click(zoe, board, custom_id, values)
                     if PATTERN.match(custom_id):
-                        await act.settled(PATIENCE)
+                        await act.settled(TIMEOUT_SECONDS)
                         assert not act.failed
-                    now = await bot.hosts.look(1)
+                    now = await bot.tables.snapshot(1)
                     assert now.table.snapshot == before.table.snapshot
-                    assert now.table.people == before.table.people
+                    assert now.table.user_ids == before.table.user_ids
 
                 @times(60)
                 @given(FORGED | st.text(min_size=1, max_size=100), VALUES)
@@ -214,22 +216,24 @@ FRAMES = st.builds(lambda op, more: json.dumps({"op": op, "n": 1, **more}), OPS,
 
 
 def test_a_page_may_send_anything_and_is_answered_on(tmp_path: Path) -> None:
-    listener = Listener()
+    listener = ErrorLogHandler()
     logging.getLogger().addHandler(listener)
     try:
         with asyncio.Runner() as runner:
             stack = contextlib.AsyncExitStack()
             try:
                 enter = stack.enter_async_context
-                house = runner.run(enter(_playground(tmp_path / "page.db")))
+                bot_harness = runner.run(enter(_playground(tmp_path / "page.db")))
                 client = runner.run(enter(_client()))
-                origin = house.address.rstrip("/")
-                socket = runner.run(enter(client.ws_connect(f"{house.address}ws", origin=origin)))
+                origin = bot_harness.address.rstrip("/")
+                socket = runner.run(
+                    enter(client.ws_connect(f"{bot_harness.address}ws", origin=origin))
+                )
 
                 async def ask(frame: str) -> None:
                     await socket.send_str(frame)
                     await socket.send_str('{"op": "open", "n": 77, "people": []}')
-                    async with asyncio.timeout(PATIENCE):
+                    async with asyncio.timeout(TIMEOUT_SECONDS):
                         while json.loads(await socket.receive_str()).get("n") != 77:
                             pass
 

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.club.gamefile import read, write
-from bot.club.shelf import Shelf
-from bot.club.verify import Verdict, verdict, verify
-from bot.table.seal import Seals, seeds_proven
-from bot.table.table import Status
-from tests.table.hall import Hall, Time
+from bot.history.finished_games import FinishedGames
+from bot.history.game_file import format_game_file, parse_game_file
+from bot.history.verify import Verdict, overall_verdict, verify
+from bot.tables.model import Status
+from bot.tables.seal import Seals, verified_seeds
+from tests.tables.harness import ManualTime, TableHarness
 from tests.versions.test_versions import HERE, PHASES, all_games, play_out, unsound
 
 KEY = bytes(range(32))
@@ -25,62 +25,76 @@ def database(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-async def hall(database: Path) -> AsyncIterator[Hall]:
-    made = await Hall.at(database, Time(start=1_700_010_000.0), seals=Seals(KEY))
+async def table_harness(database: Path) -> AsyncIterator[TableHarness]:
+    made = await TableHarness.create(database, ManualTime(start=1_700_010_000.0), seals=Seals(KEY))
     for game in all_games():
-        made.employ(game)
+        made.replace_game(game)
     yield made
     await made.close()
 
 
-async def seeds(hall: Hall, number: int) -> list[int | None]:
-    table = await hall.table(number)
-    return [table.seed, *(line.seed for line in await hall.store.log(number))]
+async def seeds(table_harness: TableHarness, number: int) -> list[int | None]:
+    table = await table_harness.table(number)
+    return [table.seed, *(line.seed for line in await table_harness.store.load_log(number))]
 
 
 @pytest.mark.parametrize("slug", PHASES)
-async def test_half_played_games_go_on_under_the_seal_they_have(hall: Hall, slug: str) -> None:
-    shelf, played = Shelf(hall.store, all_games()), 0
-    for (number,) in hall.rows("SELECT id FROM tables WHERE status = 'playing' AND game = ?", slug):
-        opened = (await hall.table(number)).seal
+async def test_half_played_games_go_on_under_the_seal_they_have(
+    table_harness: TableHarness, slug: str
+) -> None:
+    shelf, played = FinishedGames(table_harness.store, all_games()), 0
+    for (number,) in table_harness.rows(
+        "SELECT id FROM tables WHERE status = 'playing' AND game = ?", slug
+    ):
+        opened = (await table_harness.table(number)).seal
         assert opened is not None
-        assert (await play_out(hall, number)).table.status is Status.OVER
-        seal = (await hall.table(number)).seal
+        assert (await play_out(table_harness, number)).table.status is Status.OVER
+        seal = (await table_harness.table(number)).seal
         assert seal is not None
         assert (seal.version, seal.fingerprint, len(seal.chains)) == (1, opened.fingerprint, 1)
-        assert seeds_proven(seal) == await seeds(hall, number)
-        file = read(write((await shelf.finished(number)).file))
-        assert verdict(verify(file, shelf.games, seal.short)) is Verdict.LUCK
+        assert verified_seeds(seal) == await seeds(table_harness, number)
+        file = parse_game_file(format_game_file((await shelf.load(number)).file))
+        assert (
+            overall_verdict(verify(file, shelf.games, seal.short_fingerprint)) is Verdict.LUCK_ONLY
+        )
         played += 1
     assert played == 2
-    assert hall.asides == []
-    path = hall.store.path
-    await hall.close()
+    assert table_harness.quarantined_ids == []
+    path = table_harness.store.path
+    await table_harness.close()
     assert unsound(path) == {}
 
 
-async def test_finished_games_keep_the_check_that_they_had(hall: Hall) -> None:
-    shelf, checked = Shelf(hall.store, all_games()), 0
-    for (number,) in hall.rows("SELECT id FROM tables WHERE status = 'over'"):
-        finished = await shelf.finished(number)
-        seal = finished.look.table.seal
+async def test_finished_games_keep_the_check_that_they_had(table_harness: TableHarness) -> None:
+    shelf, checked = FinishedGames(table_harness.store, all_games()), 0
+    for (number,) in table_harness.rows("SELECT id FROM tables WHERE status = 'over'"):
+        finished = await shelf.load(number)
+        seal = finished.snapshot.table.seal
         assert seal is not None
-        text = write(finished.file)
+        text = format_game_file(finished.file)
         assert text.startswith("cheeseboard game file 1\n")
-        assert verdict(verify(read(text), shelf.games, seal.fingerprint)) is Verdict.LUCK
+        assert (
+            overall_verdict(verify(parse_game_file(text), shelf.games, seal.fingerprint))
+            is Verdict.LUCK_ONLY
+        )
         checked += 1
     assert checked == 5
 
 
-async def test_a_lobby_keeps_its_fingerprint_and_gets_a_transcript_at_the_deal(hall: Hall) -> None:
-    ((number,),) = hall.rows("SELECT id FROM tables WHERE status = 'lobby'")
-    opened = (await hall.table(number)).seal
+async def test_a_lobby_keeps_its_fingerprint_and_gets_a_transcript_at_the_deal(
+    table_harness: TableHarness,
+) -> None:
+    ((number,),) = table_harness.rows("SELECT id FROM tables WHERE status = 'lobby'")
+    opened = (await table_harness.table(number)).seal
     assert opened is not None
     assert opened.version == 1
-    await hall.start(number)
-    seal = (await play_out(hall, number)).table.seal
+    await table_harness.start_table(number)
+    seal = (await play_out(table_harness, number)).table.seal
     assert seal is not None
     assert (seal.version, seal.fingerprint) == (2, opened.fingerprint)
-    shelf = Shelf(hall.store, all_games())
-    file = read(write((await shelf.finished(number)).file))
-    assert verdict(verify(file, shelf.games, seal.short, seal.closing)) is Verdict.GAME
+    shelf = FinishedGames(table_harness.store, all_games())
+    file = parse_game_file(format_game_file((await shelf.load(number)).file))
+    assert (
+        overall_verdict(verify(file, shelf.games, seal.short_fingerprint, seal.closing))
+        is Verdict.VERIFIED
+    )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from bot.kernel import ROBOTS_ONLY, Company, Event, Memory, Move, Offer, Robot, offered
+from bot.kernel import ROBOTS_ONLY, Event, Memory, Move, Offer, Robot, RobotContext, is_offered
 from cogs.chateau_roquefort.castle import NAMES, SLOTS, TOWERS
 from cogs.chateau_roquefort.moves import End, Enter, Slide, Undo
 from cogs.chateau_roquefort.robot.ahead import foresighted
@@ -43,7 +43,7 @@ class RoquefortRobot(Robot[Sight]):
         offers: Sequence[Offer],
         memory: Memory,
         rng: Random,
-        company: Company = ROBOTS_ONLY,
+        context: RobotContext = ROBOTS_ONLY,
     ) -> Move | None:
         if not offers:
             return None
@@ -52,11 +52,11 @@ class RoquefortRobot(Robot[Sight]):
         if sight.phase is Phase.PAUSE:
             # With a clock running, everybody gets the whole last look.
             return None if sight.pause_seconds else End()
-        mind, root = thoughts(sight, seat, memory, rng, company)
-        action = _best(mind, root, level_of(sight, seat, company))
-        if action is not None and offered(offers, action):
+        mind, root = thoughts(sight, seat, memory, rng, context)
+        action = _best(mind, root, level_of(sight, seat, context))
+        if action is not None and is_offered(offers, action):
             return action
-        if offered(offers, End()):
+        if is_offered(offers, End()):
             return End()
         # Nothing seems worth doing, yet something must be done.
         tame = [offer for offer in offers if not isinstance(offer, (*_ENDINGS, Slide))]
@@ -89,10 +89,10 @@ def _tower(sight: Sight, offers: Sequence[Offer], rng: Random) -> Move:
 
 
 def thoughts(
-    sight: Sight, seat: int, memory: Memory, rng: Random, company: Company = ROBOTS_ONLY
+    sight: Sight, seat: int, memory: Memory, rng: Random, context: RobotContext = ROBOTS_ONLY
 ) -> tuple[Mind, Node]:
     """What it believes, and where its turn stands."""
-    level, rate = level_of(sight, seat, company), forgetting(sight, company.skill)
+    level, rate = level_of(sight, seat, context), forgetting(sight, context.skill)
     known = remembered(memory, rate)
     tiles = tuple(
         CODE[tile] if tile is not None else CODE[known[field]] if field in known else UNKNOWN
@@ -112,8 +112,8 @@ def thoughts(
         keeps=rate < 1.0,
         trap_chance=trap_chance(tiles, spare),
         whim=lambda: whim * rng.random(),
-        leaning=leaning(level, company.name),
-        spared=spared(sight, others, company),
+        leaning=leaning(level, context.name),
+        spared=spared(sight, others, context),
         stale=_ACROSS[pushed[0]] + pushed[1:] if pushed and dull >= STALE else None,
         slots=tuple(slot for slot in SLOTS if rng.random() >= level.overlooks),
     )

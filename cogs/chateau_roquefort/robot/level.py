@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from bot.kernel import Company, Skill
+from bot.kernel import RobotContext, Skill
 from bot.mind import character
 from cogs.chateau_roquefort.robot.memory import FORGETS
 from cogs.chateau_roquefort.robot.thought import NEUTRAL, Leaning
@@ -75,10 +75,10 @@ def leaning(level: Level, name: str) -> Leaning:
     )
 
 
-def level_of(sight: Sight, seat: int, company: Company) -> Level:
+def level_of(sight: Sight, seat: int, context: RobotContext) -> Level:
     """The table's; but an easy robot that is not behind people looks less closely."""
-    level, people = LEVELS[company.skill], company.people - {seat}
-    if company.skill is not Skill.EASY or not people:
+    level, people = LEVELS[context.skill], context.people - {seat}
+    if context.skill is not Skill.EASY or not people:
         return level
     lead = 1 + len(sight.tokens[seat]) - max(len(sight.tokens[person]) for person in people)
     if lead <= 0:
@@ -98,10 +98,10 @@ def forgetting(sight: Sight, skill: Skill) -> float:
             return FORGETS[Recall.PERFECT]
 
 
-def spared(sight: Sight, others: list[int], company: Company) -> tuple[bool, ...]:
+def spared(sight: Sight, others: list[int], context: RobotContext) -> tuple[bool, ...]:
     """Whose mice it traps not on purpose: easy robots never those of people."""
     everybody = sight.robot_traps is RobotTraps.NEVER or (
         sight.robot_traps is RobotTraps.LATER and sight.turn <= GRACE * sight.seats
     )
-    gentle = company.people if company.skill is Skill.EASY else frozenset[int]()
+    gentle = context.people if context.skill is Skill.EASY else frozenset[int]()
     return tuple(everybody or seat in gentle for seat in others)

@@ -5,7 +5,7 @@ It knows no State; beliefs come from a Sight and a memory.
 
 from collections.abc import Iterator
 
-from bot.mind import breathe
+from bot.mind import yield_if_due
 from cogs.chateau_roquefort.castle import (
     DUNGEON,
     LANES,
@@ -43,7 +43,7 @@ def search(mind: Mind, root: Node, beam: int = BEAM) -> list[Node]:
     while front:
         grown: list[Node] = []
         for node in front:
-            breathe()
+            yield_if_due()
             for child in children(mind, node):
                 key = child.key()
                 if key in seen:

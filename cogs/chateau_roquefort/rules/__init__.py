@@ -46,7 +46,7 @@ class RoquefortRules(Rules[State, RoquefortOptions, Sight]):
     state_type = State
     options_type = RoquefortOptions
 
-    def quick(self) -> tuple[int, RoquefortOptions]:
+    def quick_game(self) -> tuple[int, RoquefortOptions]:
         """Against one robot, without a trap to begin with, and with time to look."""
         return 2, RoquefortOptions(start_spare="blank", pause_seconds=10)
 
@@ -80,7 +80,7 @@ class RoquefortRules(Rules[State, RoquefortOptions, Sight]):
             active=start,
         )
 
-    def opening(self, state: State) -> list[Event]:
+    def opening_events(self, state: State) -> list[Event]:
         return [events.Dealt(start=state.start)]
 
     def legal(self, state: State, seat: int) -> list[Move]:
@@ -150,7 +150,7 @@ class RoquefortRules(Rules[State, RoquefortOptions, Sight]):
         state.step += 1
         return end_turn(state)
 
-    def default(self, state: State, seat: int, rng: Random) -> Move | None:
+    def default_move(self, state: State, seat: int, rng: Random) -> Move | None:
         if seat != state.active:
             return None
         match state.phase:
@@ -171,7 +171,9 @@ class RoquefortRules(Rules[State, RoquefortOptions, Sight]):
         scores = tuple(len(cheeses) for cheeses in state.tokens)
         return Outcome(state.result.reason, (state.result.winner,), scores)
 
-    def formerly(self, state: State, seat: int, text: str, version: int) -> list[Event] | None:
+    def play_legacy_move(
+        self, state: State, seat: int, text: str, version: int
+    ) -> list[Event] | None:
         """In version 1 a turn could go by with nothing done."""
         if text == "pass" and state.phase is Phase.TURN and seat == state.active:
             state.step += 1

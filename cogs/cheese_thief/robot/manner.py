@@ -9,7 +9,7 @@ from enum import StrEnum
 from functools import lru_cache
 from random import Random
 
-from bot.kernel import Company, Memory
+from bot.kernel import Memory, RobotContext
 from cogs.cheese_thief.robot.temper import Leaning, leaning
 from cogs.cheese_thief.sight import Sight
 
@@ -57,15 +57,15 @@ def drawn(memory: Memory, rng: Random) -> Memory:
     return {**memory, _SEED: rng.getrandbits(32)}
 
 
-def manner(sight: Sight, seat: int, memory: Memory, company: Company) -> Manner:
+def manner(sight: Sight, seat: int, memory: Memory, context: RobotContext) -> Manner:
     """The manner in a memory, as its temper has it."""
-    return _bent(_manner(round_seed(sight, seat, memory, company)), leaning(company))
+    return _bent(_manner(round_seed(sight, seat, memory, context)), leaning(context))
 
 
-def round_seed(sight: Sight, seat: int, memory: Memory, company: Company) -> str:
+def round_seed(sight: Sight, seat: int, memory: Memory, context: RobotContext) -> str:
     """What chance decided for this robot for the whole round, known to nobody else; without a
     memory, what belongs to a name."""
-    return f"{memory.get(_SEED, f'{company.name} {seat} {sight.round}')}"
+    return f"{memory.get(_SEED, f'{context.name} {seat} {sight.round}')}"
 
 
 def neighbour(sight: Sight, seat: int) -> int:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from math import exp
 from random import Random
 
-from bot.kernel import Company, Memory, Skill
+from bot.kernel import Memory, RobotContext, Skill
 from cogs.cheese_thief.robot.deduce import HEARSAY
 from cogs.cheese_thief.robot.manner import round_seed
 from cogs.cheese_thief.robot.story import (
@@ -29,14 +29,14 @@ _FOLLOWS = {4: 0.8}
 lies, those who agree are right together."""
 
 
-def remembered(sight: Sight, seat: int, memory: Memory, company: Company) -> tuple[Claim, ...]:
+def remembered(sight: Sight, seat: int, memory: Memory, context: RobotContext) -> tuple[Claim, ...]:
     """What everybody said, as far as this robot has kept it in mind.
 
     Whom it does not listen to is drawn once a round: drawn at every thought, it would change its
     mind at every thought.
     """
     ignored = _ignored(
-        round_seed(sight, seat, memory, company), sight.seats, _FORGETS[company.skill]
+        round_seed(sight, seat, memory, context), sight.seats, _FORGETS[context.skill]
     )
     return tuple(
         SILENCE if other != seat and other in ignored else claim
@@ -68,12 +68,12 @@ def certainty(sight: Sight, seat: int, mine: Mine, claims: tuple[Claim, ...]) ->
 
 
 def target(
-    sight: Sight, seat: int, mine: Mine, memory: Memory, company: Company, rng: Random
+    sight: Sight, seat: int, mine: Mine, memory: Memory, context: RobotContext, rng: Random
 ) -> int:
     """At whom to point in the vote."""
-    others, skill = list(sight.others(seat)), company.skill
+    others, skill = list(sight.others(seat)), context.skill
     rng.shuffle(others)
-    claims = remembered(sight, seat, memory, company)
+    claims = remembered(sight, seat, memory, context)
     if is_honest(mine):
         mind = suspects(sight, seat, mine, claims, _HEARSAY[skill])
         heed = _FOLLOWS.get(sight.seats, 0.0) if skill is Skill.HARD else 0.0

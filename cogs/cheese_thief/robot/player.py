@@ -3,7 +3,17 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from bot.kernel import ROBOTS_ONLY, Company, Event, Memory, Move, Offer, Robot, SomeOf, offered
+from bot.kernel import (
+    ROBOTS_ONLY,
+    Event,
+    Memory,
+    Move,
+    Offer,
+    Robot,
+    RobotContext,
+    SomeOf,
+    is_offered,
+)
 from cogs.cheese_thief.events import Dealt
 from cogs.cheese_thief.moves import (
     Next,
@@ -25,7 +35,7 @@ from cogs.cheese_thief.state import Phase
 class CheeseThiefRobot(Robot[Sight]):
     """Honest as a Sleepyhead, consistent as a liar, and fond of votes as the Fall Mouse."""
 
-    heeds = (Dealt,)
+    relevant_events = (Dealt,)
 
     def choose(
         self,
@@ -34,18 +44,18 @@ class CheeseThiefRobot(Robot[Sight]):
         offers: Sequence[Offer],
         memory: Memory,
         rng: Random,
-        company: Company = ROBOTS_ONLY,
+        context: RobotContext = ROBOTS_ONLY,
     ) -> Move | None:
         mine = sight.me
         if mine is None:
             return None
-        for move in _wishes(sight, seat, mine, offers, memory, rng, company):
-            if offered(offers, move):
+        for move in _wishes(sight, seat, mine, offers, memory, rng, context):
+            if is_offered(offers, move):
                 return move
         return None
 
-    def goes_along(self, sight: Sight, seat: int, company: Company) -> Move | None:
-        is_over = sight.phase is Phase.DAY and others_are_done(sight, company)
+    def move_for_absent(self, sight: Sight, seat: int, context: RobotContext) -> Move | None:
+        is_over = sight.phase is Phase.DAY and others_are_done(sight, context)
         return Ready() if is_over and not sight.ready[seat] else None
 
     def reason(self, move: Move, sight: Sight, seat: int) -> str:
@@ -65,7 +75,7 @@ def _wishes(
     offers: Sequence[Offer],
     memory: Memory,
     rng: Random,
-    company: Company,
+    context: RobotContext,
 ) -> Iterator[Move]:
     match sight.phase:
         case Phase.DEAL:
@@ -79,7 +89,7 @@ def _wishes(
             )
         case Phase.NIGHT:
             acts = [o for o in offers if isinstance(o, Peek | Recruit)]
-            if manner(sight, seat, memory, company).near:
+            if manner(sight, seat, memory, context).near:
                 yield Peek(neighbour(sight, seat))
             yield from acts and [rng.choice(acts)]
         case Phase.RECRUIT:
@@ -87,13 +97,13 @@ def _wishes(
         case Phase.MEET | Phase.VOTES | Phase.CARDS:
             return
         case Phase.DAY:
-            word = talk(sight, seat, mine, memory, rng, company)
+            word = talk(sight, seat, mine, memory, rng, context)
             yield from () if word is None else (word,)
         case Phase.VOTE:
             # As long as nobody has voted, people may want to talk on.
-            is_time = any(sight.voted[p] or sight.pressed[p] for p in company.people)
-            if mine.vote is None and not mine.pressed and (is_time or not company.people):
-                yield Vote(target(sight, seat, mine, memory, company, rng))
+            is_time = any(sight.voted[p] or sight.pressed[p] for p in context.people)
+            if mine.vote is None and not mine.pressed and (is_time or not context.people):
+                yield Vote(target(sight, seat, mine, memory, context, rng))
         case Phase.RESULT:
             # People want to read how it was: a robot waits for the first of them.
             if any(sight.pressed):

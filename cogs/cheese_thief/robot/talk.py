@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 from random import Random
 
-from bot.kernel import Company, Memory, Move
+from bot.kernel import Memory, Move, RobotContext
 from cogs.cheese_thief.moves import (
     Accuse,
     ClaimAlone,
@@ -57,33 +57,33 @@ _SURER = 0.2
 
 
 def talk(
-    sight: Sight, seat: int, mine: Mine, memory: Memory, rng: Random, company: Company
+    sight: Sight, seat: int, mine: Mine, memory: Memory, rng: Random, context: RobotContext
 ) -> Move | None:
     """What it says now; None: it listens, or thinks."""
-    if _is_over(sight, seat, memory, company):
+    if _is_over(sight, seat, memory, context):
         return None if sight.ready[seat] else Ready()
     if max(sight.spoke) >= sight.ticks:
         return None
-    return _Talker(sight, seat, mine, memory, rng, company).word()
+    return _Talker(sight, seat, mine, memory, rng, context).word()
 
 
-def _is_over(sight: Sight, seat: int, memory: Memory, company: Company) -> bool:
+def _is_over(sight: Sight, seat: int, memory: Memory, context: RobotContext) -> bool:
     """Whether most people want to vote. Without any, whether nobody has more to say."""
-    if company.people:
-        return others_are_done(sight, company)
+    if context.people:
+        return others_are_done(sight, context)
     said = sight.claims[seat]
     told = {Part.HOUR: said.hour, Part.SAW: said.saw, Part.CHEESE: said.cheese}
-    means = manner(sight, seat, memory, company).unasked
+    means = manner(sight, seat, memory, context).unasked
     is_done = all(told[part] is not None for part in told if part in means)
     pause = _PAUSE if is_done else _LONG_PAUSE
     return sight.ticks - max(0, *sight.spoke) >= pause
 
 
-def others_are_done(sight: Sight, company: Company) -> bool:
+def others_are_done(sight: Sight, context: RobotContext) -> bool:
     """The same for somebody who is not there, and has nothing to say."""
-    if company.people:
-        ready = sum(sight.ready[person] for person in company.people)
-        return 2 * ready > len(company.people)
+    if context.people:
+        ready = sum(sight.ready[person] for person in context.people)
+        return 2 * ready > len(context.people)
     return sight.ticks - max(0, *sight.spoke) >= _PAUSE
 
 
@@ -96,14 +96,20 @@ class _Talker:
     """One robot with something on its mind, for one moment of the talk."""
 
     def __init__(
-        self, sight: Sight, seat: int, mine: Mine, memory: Memory, rng: Random, company: Company
+        self,
+        sight: Sight,
+        seat: int,
+        mine: Mine,
+        memory: Memory,
+        rng: Random,
+        context: RobotContext,
     ) -> None:
         self.sight, self.seat, self.mine, self.rng = sight, seat, mine, rng
-        self.skill, self.people = company.skill, company.people
-        self.lean, self.sure = leaning(company), _SURE * surer(company)
-        self.claims = remembered(sight, seat, memory, company)
+        self.skill, self.people = context.skill, context.people
+        self.lean, self.sure = leaning(context), _SURE * surer(context)
+        self.claims = remembered(sight, seat, memory, context)
         self.said = sight.claims[seat]
-        self.manner = manner(sight, seat, memory, company)
+        self.manner = manner(sight, seat, memory, context)
         self.mine_said = [said for said in sight.lines if said.seat == seat]
         self.can_say = _sayable(sight.claims, seat)
         others = sight.others(seat)

@@ -8,7 +8,7 @@ the table, never by what its seat knows.
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.kernel import Company, Skill
+from bot.kernel import RobotContext, Skill
 from bot.mind import character
 from cogs.cheese_thief.state import Line
 
@@ -69,12 +69,12 @@ def temper(name: str) -> Temper | None:
     return character(name, tuple(Temper), _SALT) if name else None
 
 
-def leaning(company: Company) -> Leaning:
+def leaning(context: RobotContext) -> Leaning:
     """What is public of a robot decides it: its name."""
-    own = temper(company.name)
+    own = temper(context.name)
     return EVEN if own is None else LEANINGS[own]
 
 
-def surer(company: Company) -> float:
+def surer(context: RobotContext) -> float:
     """By how much a suspicion must stand out before it says a name, beside others."""
-    return 1 + (leaning(company).sure - 1) * _BENT[company.skill]
+    return 1 + (leaning(context).sure - 1) * _BENT[context.skill]

@@ -54,11 +54,11 @@ class CheeseThief(Rules[State, Options, Sight]):
     state_type = State
     options_type = Options
 
-    def check(self, seats: int, options: Options) -> None:
+    def check_options(self, seats: int, options: Options) -> None:
         if options.fall_mouse and seats < FEWEST_WITH_FALL_MOUSE:
             raise Refused("fall-mouse-needs-six", fewest=FEWEST_WITH_FALL_MOUSE)
 
-    def applies(self, option: str, seats: int, options: Options) -> bool:
+    def option_applies(self, option: str, seats: int, options: Options) -> bool:
         match option:
             case "fall_mouse" | "follower_seconds":
                 return seats >= FEWEST_WITH_FALL_MOUSE
@@ -67,21 +67,21 @@ class CheeseThief(Rules[State, Options, Sight]):
             case _:
                 return True
 
-    def quick(self) -> tuple[int, Options]:
+    def quick_game(self) -> tuple[int, Options]:
         """Five: four play by rules of their own. A lone player need not wait long for dawn."""
         return QUICK_SEATS, Options(hour_seconds=QUICK_HOUR)
 
-    def alone(self, options: Options) -> Options:
+    def solo_options(self, options: Options) -> Options:
         """Hours of the usual length are for people who must not be seen to be quick."""
         if options.hour_seconds != Options().hour_seconds:
             return options
         return options.model_copy(update={"hour_seconds": QUICK_HOUR})
 
     def deal(self, seats: int, options: Options, rng: Random) -> State:
-        self.check(seats, options)
+        self.check_options(seats, options)
         return setup.new_game(seats, options, rng)
 
-    def opening(self, state: State) -> list[Event]:
+    def opening_events(self, state: State) -> list[Event]:
         return setup.told(state)
 
     def legal(self, state: State, seat: int) -> Sequence[Offer]:
@@ -234,7 +234,7 @@ class CheeseThief(Rules[State, Options, Sight]):
             case _:
                 assert_never(state.phase)
 
-    def default(self, state: State, seat: int, rng: Random) -> Move | None:
+    def default_move(self, state: State, seat: int, rng: Random) -> Move | None:
         match state.phase:
             case Phase.DEAL:
                 return Nod()
@@ -258,7 +258,9 @@ class CheeseThief(Rules[State, Options, Sight]):
         talk = {"ticks": 0, "words": 0, "calm": False, "spoke": spoke, "lines": list[Any]()}
         return {**talk, "time_is_up": False, **raw}
 
-    def formerly(self, state: State, seat: int, text: str, version: int) -> list[Event] | None:
+    def play_legacy_move(
+        self, state: State, seat: int, text: str, version: int
+    ) -> list[Event] | None:
         """Until version 3 a talk whose time was up could be resumed."""
         if version >= 4 or text != str(Talk()) or not state.time_is_up:
             return None

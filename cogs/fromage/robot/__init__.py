@@ -6,7 +6,7 @@ It knows its Sight and nothing else.
 from collections.abc import Sequence
 from random import Random
 
-from bot.kernel import ROBOTS_ONLY, Company, Event, Memory, Move, Offer, Robot, Skill
+from bot.kernel import ROBOTS_ONLY, Event, Memory, Move, Offer, Robot, RobotContext, Skill
 from bot.mind import HALF_A_SECOND, Budget, search
 from cogs.fromage.events import Turned
 from cogs.fromage.moves import Put, Ready, Unready
@@ -45,12 +45,12 @@ class FromageRobot(Robot[Sight]):
         offers: Sequence[Offer],
         memory: Memory,
         rng: Random,
-        company: Company = ROBOTS_ONLY,
+        context: RobotContext = ROBOTS_ONLY,
     ) -> Move | None:
         moves = [offer for offer in offers if isinstance(offer, Move)]
         if seat not in sight.table.acting() or not moves:
             return None
-        level = LEVELS[company.skill]
+        level = LEVELS[context.skill]
         match sight.table.phase:
             case Phase.DRAFT:
                 return tiles.keep(sight, seat, moves, level.plans_tiles)
@@ -62,7 +62,7 @@ class FromageRobot(Robot[Sight]):
             case _:
                 if moves == [Ready()] or Unready() in moves:
                     return moves[0] if Ready() in moves else None
-                move = self._turn(sight, seat, memory, rng, company, level)
+                move = self._turn(sight, seat, memory, rng, context, level)
                 return move if move in moves else moves[0]
 
     def reason(self, move: Move, sight: Sight, seat: int) -> str:
@@ -80,14 +80,20 @@ class FromageRobot(Robot[Sight]):
         return {"moves": memory.get("moves", 0) + own} | ({HANDS: hands} if hands else {})
 
     def _turn(
-        self, sight: Sight, seat: int, memory: Memory, rng: Random, company: Company, level: Level
+        self,
+        sight: Sight,
+        seat: int,
+        memory: Memory,
+        rng: Random,
+        context: RobotContext,
+        level: Level,
     ) -> Move:
         """The next move of the turn as it was planned; a plan is made where there is none."""
-        who = company.skill, company.name
+        who = context.skill, context.name
         move = self._plans.recall(who, sight, seat)
         if move is None:
             weights = self._weights or level.weights
-            weights = tempered(weights, temper_of(company.name), level.fondness)
+            weights = tempered(weights, temper_of(context.name), level.fondness)
             reach, played = self._reach or level.reach, memory.get("moves", 0)
             planner = Planner(seat, weights, reach, rng, played, level.overlooks)
             if level.searches:

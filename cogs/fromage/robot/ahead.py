@@ -10,7 +10,7 @@ from math import exp
 from random import Random
 
 from bot.kernel import Event, Memory, Move, Offer
-from bot.mind import Guide, Playout
+from bot.mind import Playout, SearchPolicy
 from cogs.fromage.moves import Ready, Undo, Unready
 from cogs.fromage.printed.kinds import VENUES
 from cogs.fromage.robot.plan import Planner, Way, planned
@@ -83,16 +83,16 @@ class FromagePlayout(Playout[State]):
         self._turn = turn
         self._quick = QuickPlayer(guide.weights)
 
-    def moves(
+    def candidate_moves(
         self, state: State, seat: int, offers: Sequence[Offer], rng: Random
     ) -> Sequence[tuple[Move, float]]:
         ways = self._planned(state, seat)
         if not ways:
-            return [(self.quick(state, seat, offers, rng), 0.0)]
+            return [(self.quick_move(state, seat, offers, rng), 0.0)]
         guide = self._guide
         return [(move, guide.hunch(worth)) for move, worth in ways.items()]
 
-    def quick(self, state: State, seat: int, offers: Sequence[Offer], rng: Random) -> Move:
+    def quick_move(self, state: State, seat: int, offers: Sequence[Offer], rng: Random) -> Move:
         ways = self._planned(state, seat)
         if ways:
             return max(ways, key=ways.__getitem__)
@@ -112,10 +112,10 @@ class FromagePlayout(Playout[State]):
             return None
         return guide.choices.get(position(state.table, seat))
 
-    def told(self, state: State, events: Sequence[Event]) -> None:
+    def on_events(self, state: State, events: Sequence[Event]) -> None:
         pass
 
-    def worth(self, state: State) -> Sequence[float] | None:
+    def evaluate(self, state: State) -> Sequence[float] | None:
         table = state.table
         if table.phase is Phase.OVER:
             points: Sequence[float] = totals(table)
@@ -132,11 +132,11 @@ class FromagePlayout(Playout[State]):
         ]
 
 
-class FromageGuide(Guide[State, Sight]):
+class FromageGuide(SearchPolicy[State, Sight]):
     """For one turn of one seat."""
 
-    curiosity = 0.1
-    compares = True
+    exploration = 0.1
+    are_priors_relative = True
 
     def __init__(self, planner: Planner, most: int) -> None:
         self.seat, self.weights = planner.seat, planner.weights
@@ -165,7 +165,7 @@ class FromageGuide(Guide[State, Sight]):
         """A way is as much better as it looks, were the game even."""
         return (worth - self.ways[0].worth) / (4 * SCALE)
 
-    def begin(self, sight: Sight, seat: int, memory: Memory, rng: Random) -> FromagePlayout:
+    def start_playout(self, sight: Sight, seat: int, memory: Memory, rng: Random) -> FromagePlayout:
         if not self.ways:
             self._prepare(sight, rng)
         return FromagePlayout(self, sight.table.turn)

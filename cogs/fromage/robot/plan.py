@@ -11,7 +11,7 @@ from random import Random
 from typing import cast
 
 from bot.kernel import Event, Move
-from bot.mind import breathe, half_spent
+from bot.mind import is_half_spent, yield_if_due
 from cogs.fromage.moves import Barn, Build, Complete, Make, Milk, Ready, Skip, Swap
 from cogs.fromage.printed.kinds import VENUES, Card
 from cogs.fromage.robot.worth import (
@@ -136,7 +136,7 @@ class Planner:
         turns = max(1, min(self.reach.turns, round(turns_left(table, self.seat))))
         enough = self._enough
         for number, way in enumerate(begun):
-            if number and half_spent():
+            if number and is_half_spent():
                 # Those that nobody followed cannot be compared.
                 begun = begun[:number]
                 break
@@ -245,7 +245,7 @@ class Planner:
     def _after(self, way: Way, move: Move, seen: set[object]) -> Way | None:
         """The position after a move; None if another order of moves has led there already."""
         self.looked += 1
-        breathe()
+        yield_if_due()
         state = self._fork(way.state)
         events: list[Event] = []
         creamery = state.table.creameries[self.seat]

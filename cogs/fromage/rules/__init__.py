@@ -33,11 +33,11 @@ class FromageRules(Rules[State, FromageOptions, Sight]):
     state_type = State
     options_type = FromageOptions
 
-    def check(self, seats: int, options: FromageOptions) -> None:
+    def check_options(self, seats: int, options: FromageOptions) -> None:
         if options.printed and seats != 4:
             raise Refused("printed-needs-four")
 
-    def applies(self, option: str, seats: int, options: FromageOptions) -> bool:
+    def option_applies(self, option: str, seats: int, options: FromageOptions) -> bool:
         match option:
             case "level":
                 return seats == 1
@@ -51,11 +51,11 @@ class FromageRules(Rules[State, FromageOptions, Sight]):
             case _:
                 return True
 
-    def quick(self) -> tuple[int, FromageOptions]:
+    def quick_game(self) -> tuple[int, FromageOptions]:
         """Two rivals: the board fills up, and nobody is far ahead for long."""
         return 3, FromageOptions()
 
-    def encore(
+    def suggest_next_game(
         self, options: FromageOptions, outcome: Outcome
     ) -> tuple[str, FromageOptions] | None:
         """Who has beaten the Corporation meets the next one."""
@@ -65,7 +65,7 @@ class FromageRules(Rules[State, FromageOptions, Sight]):
         return f"level-{level}", options.model_copy(update={"level": level})
 
     def deal(self, seats: int, options: FromageOptions, rng: Random) -> State:
-        self.check(seats, options)
+        self.check_options(seats, options)
         state = set_table(seats, options, rng)
         if options.advanced:
             draft.deal_tiles(state, rng)
@@ -73,7 +73,7 @@ class FromageRules(Rules[State, FromageOptions, Sight]):
             _begin_turn(state, rng, [])
         return state
 
-    def opening(self, state: State) -> list[Event]:
+    def opening_events(self, state: State) -> list[Event]:
         table = state.table
         events: list[Event] = [
             Started(seat, creamery.board, first_resources(table, seat))
@@ -143,7 +143,7 @@ class FromageRules(Rules[State, FromageOptions, Sight]):
     def step(self, state: State) -> int:
         return state.table.steps
 
-    def default(self, state: State, seat: int, rng: Random) -> Move | None:
+    def default_move(self, state: State, seat: int, rng: Random) -> Move | None:
         table = state.table
         creamery = table.creameries[seat]
         if seat not in table.acting():

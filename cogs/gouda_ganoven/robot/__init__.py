@@ -5,7 +5,7 @@ from itertools import combinations
 from math import exp
 from random import Random
 
-from bot.kernel import ROBOTS_ONLY, Company, Event, Memory, Move, Offer, Robot, SomeOf
+from bot.kernel import ROBOTS_ONLY, Event, Memory, Move, Offer, Robot, RobotContext, SomeOf
 from cogs.gouda_ganoven.cards import CHEESES, KIND, ROOMS, STRENGTH, Kind, Room
 from cogs.gouda_ganoven.events import Fought
 from cogs.gouda_ganoven.moves import Add, Carry, Confirm, Go, Nail, Onward, Skip, Spy, Steal, Tunnel
@@ -34,11 +34,11 @@ class GoudaRobot(Robot[Sight]):
         offers: Sequence[Offer],
         memory: Memory,
         rng: Random,
-        company: Company = ROBOTS_ONLY,
+        context: RobotContext = ROBOTS_ONLY,
     ) -> Move | None:
         if not offers or sight.own is None:
             return None
-        manner = style_of(company)
+        manner = style_of(context)
         known = memory if manner.recalls else {}
         match sight.phase:
             case Phase.SNEAK:
@@ -48,7 +48,7 @@ class GoudaRobot(Robot[Sight]):
             case Phase.UPGRADE:
                 return self._upgrade(sight, seat, offers, known, rng, manner)
             case Phase.FIGHT:
-                return _onward(sight, company)
+                return _onward(sight, context)
             case Phase.REVEAL | Phase.OVER:
                 return None
 
@@ -136,9 +136,9 @@ class GoudaRobot(Robot[Sight]):
         return max(moves, key=lambda move: _worth(sight, seat, rivals, move, manner))
 
 
-def _onward(sight: Sight, company: Company) -> Move | None:
+def _onward(sight: Sight, context: RobotContext) -> Move | None:
     """It has seen enough when the people have: they are the ones who look at the picture."""
-    looking = company.people & set(sight.order) - set(sight.onward)
+    looking = context.people & set(sight.order) - set(sight.onward)
     return None if looking else Onward()
 
 

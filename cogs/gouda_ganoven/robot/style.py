@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from bot.kernel import Company, Skill
+from bot.kernel import RobotContext, Skill
 from bot.mind import character
 
 
@@ -55,10 +55,10 @@ def temper(name: str) -> Temper:
     return character(name, tuple(Temper), _SALT) if name else Temper.EVEN
 
 
-def style_of(company: Company) -> Style:
+def style_of(context: RobotContext) -> Style:
     """The level, seasoned with the temper."""
-    level = _LEVELS[company.skill]
-    match temper(company.name):
+    level = _LEVELS[context.skill]
+    match temper(context.name):
         case Temper.EVEN:
             return level
         case Temper.BOLD:

@@ -35,7 +35,7 @@ class GoudaRules(Rules[State, GoudaOptions, Sight]):
         """
         return raw
 
-    def check(self, seats: int, options: GoudaOptions) -> None:
+    def check_options(self, seats: int, options: GoudaOptions) -> None:
         if options.mode is Mode.SURVIVOR and options.cheese_delta > 0:
             # With more cheese than rats, two careful survivors would never starve.
             raise Refused("nobody-would-starve")
@@ -43,7 +43,7 @@ class GoudaRules(Rules[State, GoudaOptions, Sight]):
     def deal(self, seats: int, options: GoudaOptions, rng: Random) -> State:
         return rounds.deal(seats, options, rng)
 
-    def opening(self, state: State) -> list[Event]:
+    def opening_events(self, state: State) -> list[Event]:
         return rounds.opening(state)
 
     def legal(self, state: State, seat: int) -> Iterable[Offer]:
@@ -111,7 +111,7 @@ class GoudaRules(Rules[State, GoudaOptions, Sight]):
             return fight.reveal(state)
         return rounds.following(state, rng)
 
-    def default(self, state: State, seat: int, rng: Random) -> Move | None:
+    def default_move(self, state: State, seat: int, rng: Random) -> Move | None:
         if seat not in self.awaited(state):
             return None
         match state.phase:
@@ -124,7 +124,7 @@ class GoudaRules(Rules[State, GoudaOptions, Sight]):
             case Phase.REVEAL | Phase.FIGHT | Phase.OVER:
                 return None
 
-    def applies(self, option: str, seats: int, options: GoudaOptions) -> bool:
+    def option_applies(self, option: str, seats: int, options: GoudaOptions) -> bool:
         match option:
             case "rats_to_win":
                 return options.mode is Mode.RACE
@@ -133,7 +133,7 @@ class GoudaRules(Rules[State, GoudaOptions, Sight]):
             case _:
                 return True
 
-    def quick(self) -> tuple[int, GoudaOptions]:
+    def quick_game(self) -> tuple[int, GoudaOptions]:
         """Four rats: enough for a crowd in a room, and nobody waits long."""
         return 4, GoudaOptions(rats_to_win=3)
 

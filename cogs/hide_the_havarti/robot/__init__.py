@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from bot.kernel import ROBOTS_ONLY, Company, Event, Memory, Move, Offer, Robot, Skill
+from bot.kernel import ROBOTS_ONLY, Event, Memory, Move, Offer, Robot, RobotContext, Skill
 from bot.mind import HALF_A_SECOND, Budget, search
 from cogs.hide_the_havarti.moves import Onward
 from cogs.hide_the_havarti.robot import hiding, laying, searching
@@ -34,7 +34,7 @@ class HavartiRobot(Robot[Sight]):
         notebook.read(events)
         return {**notebook.memory(), "past": noted(memory.get("past"), sight, events)}
 
-    def yields(self, sight: Sight, seat: int) -> bool:
+    def leaves_to_people(self, sight: Sight, seat: int) -> bool:
         """What any fromager may decide is more fun for one who is there."""
         return sight.phase in (Phase.LATE, Phase.MICE, Phase.EFFECT)
 
@@ -45,18 +45,18 @@ class HavartiRobot(Robot[Sight]):
         offers: Sequence[Offer],
         memory: Memory,
         rng: Random,
-        company: Company = ROBOTS_ONLY,
+        context: RobotContext = ROBOTS_ONLY,
     ) -> Move | None:
         if not offers:
             return None
-        skill, mood = company.skill, temper(company.name)
+        skill, mood = context.skill, temper(context.name)
         odds = odds_of(memory, sight, skill)
         match sight.phase:
             case Phase.CHOOSE:
                 return searching.kept(offers, skill, rng)
             case Phase.SETUP:
                 last, mine = memory.get("laid"), memory.get("mine", 0)
-                return laying.laid_out(sight, last, mine, company.people, skill, rng)
+                return laying.laid_out(sight, last, mine, context.people, skill, rng)
             case Phase.ROUND_END:
                 return Onward()
             case Phase.ENTRY | Phase.INSPECTEUR | Phase.AGAIN:
@@ -65,7 +65,7 @@ class HavartiRobot(Robot[Sight]):
             case Phase.FROMAGER if skill is Skill.HARD and knows_the_house(memory):
                 found = search(self._rules, self._guide, sight, seat, memory, rng, self._budget)
                 assert found is not None
-                return in_character(found.tried, odds, mood)
+                return in_character(found.ranking, odds, mood)
             case _:
                 own, guess = own_odds_of(memory, skill), guess_of(memory, sight)
                 return hiding.hidden(sight, offers, odds, own, guess, skill, mood, rng)

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from bot.kernel import Event, Memory, Move, Offer, Rules, Skill, any_move
-from bot.mind import Guide, Playout
+from bot.kernel import Event, Memory, Move, Offer, Rules, Skill, random_move
+from bot.mind import Playout, SearchPolicy
 from cogs.hide_the_havarti.events import Happened
 from cogs.hide_the_havarti.house import INDEX, LINES, SIZE, distance
 from cogs.hide_the_havarti.moves import Bare, Carry, Hide, NameLine, Swap
@@ -47,7 +47,7 @@ class HavartiPlayout(Playout[State]):
         self.rounds = rounds
         self.turns = 0
 
-    def moves(
+    def candidate_moves(
         self, state: State, seat: int, offers: Sequence[Offer], rng: Random
     ) -> Sequence[tuple[Move, float]]:
         if state.phase in SEARCHES:
@@ -58,7 +58,7 @@ class HavartiPlayout(Playout[State]):
             return sorted(ranked, key=_second, reverse=True)[:WIDE]
         if state.phase in HIDES:
             return self._swaps(state, seat, offers)
-        return [(self.quick(state, seat, offers, rng), 0.5)]
+        return [(self.quick_move(state, seat, offers, rng), 0.5)]
 
     def _swaps(self, state: State, seat: int, offers: Sequence[Offer]) -> list[tuple[Move, float]]:
         stake = _stakes(state, seat)
@@ -78,7 +78,7 @@ class HavartiPlayout(Playout[State]):
         ranked = [(move, max(0.0, min(1.0, base + relief(move) / 4))) for move in moves]
         return sorted(ranked, key=_second, reverse=True)[:WIDE]
 
-    def quick(self, state: State, seat: int, offers: Sequence[Offer], rng: Random) -> Move:
+    def quick_move(self, state: State, seat: int, offers: Sequence[Offer], rng: Random) -> Move:
         if state.phase in SEARCHES:
             search = Search(state, self.odds, SEARCHING[Skill.HARD])
             moves = [offer for offer in offers if isinstance(offer, Move)]
@@ -98,7 +98,7 @@ class HavartiPlayout(Playout[State]):
                     key=lambda bare: rng.random(),
                 )
             case _:
-                return any_move(offers, rng)
+                return random_move(offers, rng)
 
     def _carried(self, state: State, seat: int, offers: Sequence[Offer], rng: Random) -> Move:
         """The cheese that is most in danger goes where it is least so."""
@@ -118,7 +118,7 @@ class HavartiPlayout(Playout[State]):
             gain = (stake[one] - stake[other]) * (here - there) + 0.02 * rng.random()
             if gain > most:
                 best, most = offer, gain
-        return best or any_move(offers, rng)
+        return best or random_move(offers, rng)
 
     def _named(self, state: State, offers: Sequence[Offer], rng: Random) -> Move:
         place = state.place or 0
@@ -134,7 +134,7 @@ class HavartiPlayout(Playout[State]):
         assert isinstance(chosen, NameLine)
         return chosen
 
-    def told(self, state: State, events: Sequence[Event]) -> None:
+    def on_events(self, state: State, events: Sequence[Event]) -> None:
         for event in events:
             if not isinstance(event, Happened):
                 continue
@@ -152,7 +152,7 @@ class HavartiPlayout(Playout[State]):
         if total > 0:
             self.odds = [min(1.0, odd * left / total) for odd in self.odds]
 
-    def worth(self, state: State) -> Sequence[float] | None:
+    def evaluate(self, state: State) -> Sequence[float] | None:
         if len(state.sheet) == self.rounds and self.turns < TURNS:
             return None
         return self.worth_now(state)
@@ -194,8 +194,8 @@ def knows_the_house(memory: Memory) -> bool:
     return past is not None and set(CHEESES) <= set(past["faces"].values())
 
 
-class HavartiGuide(Guide[State, Sight]):
-    def begin(self, sight: Sight, seat: int, memory: Memory, rng: Random) -> HavartiPlayout:
+class HavartiGuide(SearchPolicy[State, Sight]):
+    def start_playout(self, sight: Sight, seat: int, memory: Memory, rng: Random) -> HavartiPlayout:
         """Fromagers do not know whom they face: one who reads every swap, or who reads little, or
         who takes what is near."""
         rounds = len(sight.sheet)

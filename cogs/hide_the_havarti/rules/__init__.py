@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from bot.kernel import Clock, Event, Memory, Move, Offer, Outcome, Refused, Rules, any_move
+from bot.kernel import Clock, Event, Memory, Move, Offer, Outcome, Refused, Rules, random_move
 from cogs.hide_the_havarti import sight as sights
 from cogs.hide_the_havarti.events import EVENTS, LookEnded, RoundBegan
 from cogs.hide_the_havarti.house import INDEX
@@ -67,11 +67,11 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
     state_type = State
     options_type = HavartiOptions
 
-    def applies(self, option: str, seats: int, options: HavartiOptions) -> bool:
+    def option_applies(self, option: str, seats: int, options: HavartiOptions) -> bool:
         """A lone fromager has nobody to talk to. What was chosen all the same stays in sight."""
         return option != "no_talk" or seats > 2 or options.no_talk
 
-    def quick(self) -> tuple[int, HavartiOptions]:
+    def quick_game(self) -> tuple[int, HavartiOptions]:
         """One round each, and time enough to lay out a house for the first time."""
         return 3, HavartiOptions(rounds_each=1, setup_seconds=120)
 
@@ -86,7 +86,7 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
             scores=[0] * seats,
         )
 
-    def opening(self, state: State) -> list[Event]:
+    def opening_events(self, state: State) -> list[Event]:
         return [RoundBegan(number=1, rounds=state.rounds, inspecteur=state.inspecteur)]
 
     def awaited(self, state: State) -> Collection[int]:
@@ -222,7 +222,7 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
         state.told = min(older, len(state.news))
         return out
 
-    def default(self, state: State, seat: int, rng: Random) -> Move | None:
+    def default_move(self, state: State, seat: int, rng: Random) -> Move | None:
         """For who is away: a swap before a hide, no to every may, the own room before others."""
         offers = self.legal(state, seat)
         if not offers:
@@ -239,7 +239,7 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
                 offers = others if state.up[flow.standing(state)] else [here]
             case _:
                 pass
-        return any_move(offers, rng)
+        return random_move(offers, rng)
 
     def outcome(self, state: State) -> Outcome | None:
         if state.phase is not Phase.OVER:

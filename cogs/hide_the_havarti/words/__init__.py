@@ -1,11 +1,11 @@
 """What players read, by language. Beyond English a catalogue is loaded for its first reader."""
 
-from bot.stage.catalogues import Catalogues
+from bot.presentation.catalogues import Catalogues
 from cogs.hide_the_havarti.words.de.game import GAME as GERMAN
-from cogs.hide_the_havarti.words.en import English
+from cogs.hide_the_havarti.words.en import Catalogue
 from cogs.hide_the_havarti.words.fr.game import GAME as FRENCH
 
-Words = English
+Words = Catalogue
 """Every language is a Words, and says everything itself."""
 
 
@@ -21,6 +21,6 @@ def _german() -> Words:
     return German()
 
 
-catalogues = Catalogues[Words]({"en": English, "fr": _french, "de": _german})
-game_words = Catalogues({"en": lambda: English.game, "fr": lambda: FRENCH, "de": lambda: GERMAN})
+catalogues = Catalogues[Words]({"en": Catalogue, "fr": _french, "de": _german})
+game_words = Catalogues({"en": lambda: Catalogue.game, "fr": lambda: FRENCH, "de": lambda: GERMAN})
 """What the shell says about the game: Discord asks for it in every language at the start."""

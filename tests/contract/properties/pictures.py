@@ -7,41 +7,45 @@ from collections import defaultdict
 from random import Random
 from typing import Any
 
-from bot.stage.view import Picture
-from tests.contract.plain import assert_same
-from tests.contract.playout import Walk, walk
-from tests.contract.properties.secrecy import Twins, everybody, panels
+from bot.presentation.view import Picture
+from tests.contract.playout import Playout, cached_playout
+from tests.contract.properties.secrecy import ScrambledPair, all_viewers, views_for
 from tests.contract.subject import Plan, Subject
+from tests.contract.value_compare import assert_same
 
-KEYS_A_GAME = 3
+KEYS_PER_GAME = 3
 """How many keys of a game are drawn, twice each."""
 
 
 def pictures_hold_no_secret(subject: Subject, plan: Plan) -> None:
     """Equal keys and equal bytes, before the game's end shows everything."""
-    game, rng = walk(subject, plan), Random(plan.seed)
+    game, rng = cached_playout(subject, plan), Random(plan.seed)
     unfinished = range(len(game.entries))
     for at in rng.sample(unfinished, min(2, len(unfinished))):
         for viewer in (None, rng.choice(game.seats)):
             other = subject.scramble(game.state(at), viewer, rng)
-            pair = Twins(game, at, viewer, game.state(at), other)
-            assert_same(f"{pair}: a picture", drawn(pair, pair.true), drawn(pair, pair.other))
+            pair = ScrambledPair(game, at, viewer, game.state(at), other)
+            assert_same(
+                f"{pair}: a picture",
+                viewer_picture(pair, pair.original),
+                viewer_picture(pair, pair.scrambled),
+            )
 
 
-def drawn(pair: Twins, state: Any) -> tuple[str, bytes] | None:
+def viewer_picture(pair: ScrambledPair, state: Any) -> tuple[str, bytes] | None:
     """The viewer's own picture: the channel's is the board, a seat's is its hand."""
-    *_, view = panels(pair, state, "en")
-    return view.picture and (view.picture.key, view.picture.drawn())
+    *_, view = views_for(pair, state, "en")
+    return view.picture and (view.picture.key, view.picture.render())
 
 
 def equal_keys_mean_equal_bytes(subject: Subject, plan: Plan) -> None:
     """One cache serves all: whoever asks for a key gets what was drawn for anybody, at any time."""
-    game = walk(subject, plan)
+    game = cached_playout(subject, plan)
     found: dict[str, list[tuple[str, Picture]]] = defaultdict(list)
-    for at in around(game):
-        for viewer in everybody(game):
-            pair = Twins(game, at, viewer, game.state(at), None)
-            picture = panels(pair, pair.true, "en")[-1].picture
+    for at in neighbouring_positions(game):
+        for viewer in all_viewers(game):
+            pair = ScrambledPair(game, at, viewer, game.state(at), None)
+            picture = views_for(pair, pair.original, "en")[-1].picture
             if picture is not None:
                 found[picture.key].append((str(pair), picture))
     rng = Random(plan.seed)
@@ -49,14 +53,16 @@ def equal_keys_mean_equal_bytes(subject: Subject, plan: Plan) -> None:
     rng.shuffle(keys)
     # Those first that most people share, at different times.
     keys.sort(key=lambda key: -len(found[key]))
-    for key in keys[:KEYS_A_GAME]:
+    for key in keys[:KEYS_PER_GAME]:
         (one, first), (other, last) = found[key][0], found[key][-1]
-        assert first.drawn() == last.drawn(), (
+        assert first.render() == last.render(), (
             f"{one} and {other}: pictures of one key differ, so people see each other's"
         )
 
 
-def around(game: Walk) -> list[int]:
+def neighbouring_positions(game: Playout) -> list[int]:
     """A few positions and those right after them, where little has changed."""
     last = len(game.entries)
-    return sorted({at + later for at in game.some(4) for later in (0, 1) if at + later <= last})
+    return sorted(
+        {at + later for at in game.sample_positions(4) for later in (0, 1) if at + later <= last}
+    )

@@ -6,109 +6,116 @@ from random import Random
 from typing import Any
 
 from bot.kernel import Event, Move, Refused, apply
-from bot.stage.view import View
-from tests.contract.plain import assert_same, plain, reachable
-from tests.contract.playout import Walk, walk
-from tests.contract.strangers import contents, strangers
+from bot.presentation.view import View
+from tests.contract.candidate_moves import candidate_moves, moves_in_offer
+from tests.contract.playout import Playout, cached_playout
 from tests.contract.subject import Plan, Subject, players_of
+from tests.contract.value_compare import assert_same, reachable, to_comparable
 
 
 @dataclass(frozen=True, slots=True)
-class Twins:
+class ScrambledPair:
     """A position, and the same after its secrets were changed for one viewer."""
 
-    game: Walk
+    game: Playout
     at: int
     viewer: int | None
-    true: Any
-    other: Any
+    original: Any
+    scrambled: Any
 
     def __str__(self) -> str:
         who = "the channel" if self.viewer is None else f"seat {self.viewer}"
         return f"entry {self.at}, for {who}"
 
 
-def twins(
-    subject: Subject, plan: Plan, most: int, viewers: Callable[[Walk], list[int | None]]
-) -> Iterator[Twins]:
-    game = walk(subject, plan)
-    for at in game.some(most):
+def scrambled_pairs(
+    subject: Subject, plan: Plan, most: int, viewers: Callable[[Playout], list[int | None]]
+) -> Iterator[ScrambledPair]:
+    game = cached_playout(subject, plan)
+    for at in game.sample_positions(most):
         for viewer in viewers(game):
             rng = Random(f"{plan.seed} {at} {viewer}")
             other = subject.scramble(game.state(at), viewer, rng)
-            yield Twins(game, at, viewer, game.state(at), other)
+            yield ScrambledPair(game, at, viewer, game.state(at), other)
 
 
-def everybody(game: Walk) -> list[int | None]:
+def all_viewers(game: Playout) -> list[int | None]:
     return [None, *game.seats]
 
 
 def sights_hold_no_secret(subject: Subject, plan: Plan) -> None:
-    for pair in twins(subject, plan, 8, everybody):
+    for pair in scrambled_pairs(subject, plan, 8, all_viewers):
         see = subject.rules.sight
-        assert_same(f"{pair}: sight", see(pair.true, pair.viewer), see(pair.other, pair.viewer))
+        assert_same(
+            f"{pair}: sight", see(pair.original, pair.viewer), see(pair.scrambled, pair.viewer)
+        )
 
 
 def no_state_can_be_reached_from_a_sight(subject: Subject, plan: Plan) -> None:
     """And a sight once taken stays as it is, whatever happens to the state."""
-    rules, game = subject.rules, walk(subject, plan)
-    for at in game.some(8):
+    rules, game = subject.rules, cached_playout(subject, plan)
+    for at in game.sample_positions(8):
         draft = game.state(at)
-        sights = [rules.sight(draft, viewer) for viewer in everybody(game)]
+        sights = [rules.sight(draft, viewer) for viewer in all_viewers(game)]
         for sight in sights:
             assert not any(isinstance(part, rules.state_type) for part in reachable(sight)), (
                 "a state can be reached from a sight"
             )
-        before = plain(sights)
+        before = to_comparable(sights)
         if at < len(game.entries):
             apply(rules, draft, game.entries[at])
-            assert plain(sights) == before, "a sight changes with the state it was taken from"
+            assert to_comparable(sights) == before, (
+                "a sight changes with the state it was taken from"
+            )
 
 
 def offers_hold_no_secret(subject: Subject, plan: Plan) -> None:
     rules = subject.rules
-    for pair in twins(subject, plan, 8, lambda game: list(game.seats)):
+    for pair in scrambled_pairs(subject, plan, 8, lambda game: list(game.seats)):
         seat = pair.viewer
         assert seat is not None
-        offers = [list(rules.legal(state, seat)) for state in (pair.true, pair.other)]
+        offers = [list(rules.legal(state, seat)) for state in (pair.original, pair.scrambled)]
         assert_same(f"{pair}: what is offered", *offers)
-        if offers[0] and seat in rules.awaited(pair.true):
-            defaults = [rules.default(state, seat, Random(1)) for state in (pair.true, pair.other)]
+        if offers[0] and seat in rules.awaited(pair.original):
+            defaults = [
+                rules.default_move(state, seat, Random(1))
+                for state in (pair.original, pair.scrambled)
+            ]
             assert_same(f"{pair}: the default", *defaults)
 
 
 def public_facts_hold_no_secret(subject: Subject, plan: Plan) -> None:
     """Who is awaited, the step, the clocks and the outcome are for everybody to see."""
     rules = subject.rules
-    for pair in twins(subject, plan, 8, everybody):
+    for pair in scrambled_pairs(subject, plan, 8, all_viewers):
         for name, ask in (
             ("awaited", lambda state: sorted(rules.awaited(state))),
             ("step", rules.step),
             ("clocks", lambda state: dict(rules.clocks(state))),
             ("outcome", rules.outcome),
         ):
-            assert_same(f"{pair}: {name}", ask(pair.true), ask(pair.other))
+            assert_same(f"{pair}: {name}", ask(pair.original), ask(pair.scrambled))
 
 
 def refusals_hold_no_secret(subject: Subject, plan: Plan) -> None:
     rules = subject.rules
-    for pair in twins(subject, plan, 4, lambda game: list(game.seats)):
+    for pair in scrambled_pairs(subject, plan, 4, lambda game: list(game.seats)):
         seat = pair.viewer
         assert seat is not None
         rng = Random(pair.at)
         known = [
             move
             for each in pair.game.seats
-            for offer in rules.legal(pair.true, each)
-            for move in contents(offer, rng, 6)
+            for offer in rules.legal(pair.original, each)
+            for move in moves_in_offer(offer, rng, 6)
         ]
-        snapshots = rules.dump(pair.true), rules.dump(pair.other)
-        for move in strangers(rules.moves, known, rng)[:24]:
-            answers = [refusal(rules, rules.load(s), seat, move) for s in snapshots]
+        snapshots = rules.dump(pair.original), rules.dump(pair.scrambled)
+        for move in candidate_moves(rules.moves, known, rng)[:24]:
+            answers = [refusal_of(rules, rules.load(s), seat, move) for s in snapshots]
             assert_same(f"{pair}: the answer to {move}", *answers)
 
 
-def refusal(rules: Any, draft: Any, seat: int, move: Move) -> tuple[str, dict[str, int | str]]:
+def refusal_of(rules: Any, draft: Any, seat: int, move: Move) -> tuple[str, dict[str, int | str]]:
     try:
         rules.play(draft, seat, move, Random(0))
     except Refused as refused:
@@ -118,41 +125,47 @@ def refusal(rules: Any, draft: Any, seat: int, move: Move) -> tuple[str, dict[st
 
 def suggestions_hold_no_secret(subject: Subject, plan: Plan) -> None:
     """What a slash command suggests while it is typed, in its order, and what it answers."""
-    rules, stage = subject.rules, subject.game.stage
+    rules, stage = subject.rules, subject.game.presentation
     players = players_of(plan.seats)
-    for pair in twins(subject, plan, 6, lambda game: list(game.seats)):
+    for pair in scrambled_pairs(subject, plan, 6, lambda game: list(game.seats)):
         seat = pair.viewer
         assert seat is not None
 
-        def suggested(state: Any, language: str, seat: int = seat) -> list[tuple[str, str, str]]:
+        def suggestions_for(
+            state: Any, language: str, seat: int = seat
+        ) -> list[tuple[str, str, str]]:
             sight = rules.sight(state, seat)
             offers = list(rules.legal(state, seat))
-            moves = [move for offer in offers for move in contents(offer, Random(0), 8)]
+            moves = [move for offer in offers for move in moves_in_offer(offer, Random(0), 8)]
             return [
                 (
                     str(move),
                     stage.label(move, sight, seat, players, language),
-                    stage.receipt(move, sight, seat, players, language),
+                    stage.move_reply(move, sight, seat, players, language),
                 )
                 for move in moves
             ]
 
         for language in subject.languages:
-            one, other = (suggested(state, language) for state in (pair.true, pair.other))
+            one, other = (
+                suggestions_for(state, language) for state in (pair.original, pair.scrambled)
+            )
             assert_same(f"{pair}: what is suggested", one, other)
 
 
 def panels_hold_no_secret(subject: Subject, plan: Plan) -> None:
     """Texts, choices (and so custom ids) and their labels, alt texts: all that a View says."""
-    for pair in twins(subject, plan, 6, everybody):
+    for pair in scrambled_pairs(subject, plan, 6, all_viewers):
         for language in subject.languages:
-            one, other = (panels(pair, state, language) for state in (pair.true, pair.other))
+            one, other = (
+                views_for(pair, state, language) for state in (pair.original, pair.scrambled)
+            )
             assert_same(f"{pair}: the panel", one, other)
 
 
-def panels(pair: Twins, state: Any, language: str) -> list[View]:
+def views_for(pair: ScrambledPair, state: Any, language: str) -> list[View]:
     """What the viewer is shown, put together as the shell does, sight first."""
-    rules, stage = pair.game.subject.rules, pair.game.subject.game.stage
+    rules, stage = pair.game.subject.rules, pair.game.subject.game.presentation
     players = players_of(pair.game.plan.seats)
     shown = [stage.board(rules.sight(state, None), players, language)]
     if pair.viewer is not None:
@@ -164,20 +177,23 @@ def panels(pair: Twins, state: Any, language: str) -> list[View]:
 
 def openings_hold_no_secret(subject: Subject, plan: Plan) -> None:
     """What is told about the deal, to each its own."""
-    rules, game = subject.rules, walk(subject, plan)
-    for viewer in everybody(game):
+    rules, game = subject.rules, cached_playout(subject, plan)
+    for viewer in all_viewers(game):
         other = subject.scramble(game.state(0), viewer, Random(plan.seed))
-        told = [witnessed(viewer, rules.opening(state), game) for state in (game.state(0), other)]
+        told = [
+            told_events(viewer, rules.opening_events(state), game)
+            for state in (game.state(0), other)
+        ]
         assert_same(f"what is told to {viewer}", *told)
 
 
-def witnessed(
-    viewer: int | None, events: Sequence[Event], game: Walk
+def told_events(
+    viewer: int | None, events: Sequence[Event], game: Playout
 ) -> list[tuple[Event, list[str | None]]]:
     """The events that viewer is told, each with its line in every language."""
-    players, stage = players_of(game.plan.seats), game.subject.game.stage
+    players, stage = players_of(game.plan.seats), game.subject.game.presentation
     return [
-        (event, [stage.tell(event, viewer, players, each) for each in game.subject.languages])
+        (event, [stage.event_text(event, viewer, players, each) for each in game.subject.languages])
         for event in events
         if event.seen_by(viewer)
     ]

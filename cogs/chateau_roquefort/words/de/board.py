@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.stage.german import counted, listed
+from bot.presentation.german import join_list, quantity
 from cogs.chateau_roquefort.state import Tile
 from cogs.chateau_roquefort.words.de.names import GermanNames
 from cogs.chateau_roquefort.words.en.board import BoardWords
@@ -21,7 +21,7 @@ class GermanBoard(GermanNames, BoardWords):
         return f"{castle} · die Jagd ist vorbei"
 
     def spare(self, tile: Tile, target: int) -> str:
-        kinds = counted(target, "Käsesorte", "Käsesorten")
+        kinds = quantity(target, "Käsesorte", "Käsesorten")
         return f"Übriges Plättchen: **{self.lettered(tile)}** · wer zuerst **{kinds}** hat, gewinnt"
 
     how_to_collect = "Zwei deiner Mäuse auf dem gleichen Käse: Er gehört dir!"
@@ -29,7 +29,7 @@ class GermanBoard(GermanNames, BoardWords):
     def danger(self, mice: Sequence[str]) -> str:
         more = len(mice) - 5
         rest = [] if more < 1 else ["eine weitere" if more == 1 else f"{more} weitere"]
-        return f"⚠️ Wer schiebt, kann {listed([*mice[:5], *rest])} ins Verlies befördern."
+        return f"⚠️ Wer schiebt, kann {join_list([*mice[:5], *rest])} ins Verlies befördern."
 
     danger_spare = "🪤 Das übrige Plättchen ist eine Mausefalle: Vorsicht hinter den Fahnen."
 

@@ -7,11 +7,11 @@ from cogs.chateau_roquefort.words.de.labels import GermanLabels
 from cogs.chateau_roquefort.words.de.log import GermanLog
 from cogs.chateau_roquefort.words.de.panel import GermanPanel
 from cogs.chateau_roquefort.words.de.picture import GermanPicture
-from cogs.chateau_roquefort.words.en import English
+from cogs.chateau_roquefort.words.en import Catalogue
 
 
 class German(
-    GermanBoard, GermanPanel, GermanLabels, GermanLog, GermanDetails, GermanPicture, English
+    GermanBoard, GermanPanel, GermanLabels, GermanLog, GermanDetails, GermanPicture, Catalogue
 ):
     """The catalogue."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.german import counted
+from bot.presentation.german import quantity
 from cogs.chateau_roquefort.castle import Material
 from cogs.chateau_roquefort.state import Tile
 from cogs.chateau_roquefort.words.de.names import GermanNames
@@ -42,15 +42,15 @@ class GermanDetails(GermanNames, DetailWords):
         return f"Zum Schieben liegt neben der Burg {self.pieces[tile]} bereit."
 
     def target(self, count: int) -> str:
-        kinds = counted(count, "Käsesorte", "Käsesorten")
+        kinds = quantity(count, "Käsesorte", "Käsesorten")
         return f"Wer zuerst {kinds} gesammelt hat, gewinnt."
 
     def cheeses(self, kinds: Sequence[Tile], target: int) -> str:
         names = ", ".join(self.tiles[kind] for kind in kinds)
-        return f"{len(kinds)} von {counted(target, 'Käsesorte', 'Käsesorten')}: {names}"
+        return f"{len(kinds)} von {quantity(target, 'Käsesorte', 'Käsesorten')}: {names}"
 
     def no_cheeses(self, target: int) -> str:
-        return f"Noch keine von {counted(target, 'Käsesorte', 'Käsesorten')}"
+        return f"Noch keine von {quantity(target, 'Käsesorte', 'Käsesorten')}"
 
     def mouse_on(self, mouse: int, field: str) -> str:
         return f"Maus {mouse} auf {field}"
@@ -62,7 +62,7 @@ class GermanDetails(GermanNames, DetailWords):
         return f"Maus {mouse} im Verlies"
 
     def mice_outside(self, count: int) -> str:
-        return f"{counted(count, 'Maus', 'Mäuse')} noch draußen"
+        return f"{quantity(count, 'Maus', 'Mäuse')} noch draußen"
 
     see_picture = (
         "Was dort liegt, verrät die Bildbeschreibung auf dem Brett. "

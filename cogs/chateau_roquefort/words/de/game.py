@@ -1,21 +1,21 @@
 """What the shell says about Château Roquefort, in German: options, commands, refusals."""
 
-from bot.stage.stage import GameWords, OptionWords, VerbWords
+from bot.presentation.presentation import GameTexts, MoveCommandTexts, OptionTexts
 from cogs.chateau_roquefort.words.de.feats import FEATS
 from cogs.chateau_roquefort.words.de.handbook import HANDBOOK
 from cogs.chateau_roquefort.words.de.lesson import LESSON
 from cogs.chateau_roquefort.words.de.reasons import REASONS
 from cogs.chateau_roquefort.words.de.refusals import REFUSALS
 
-GAME = GameWords(
+GAME = GameTexts(
     name="Château Roquefort",
     tagline="Deck Dächer auf, verschieb den Boden und merk dir, wo der Käse lag.",
-    guide=HANDBOOK,
-    feats=FEATS,
-    lesson=LESSON,
-    reasons=REASONS,
+    handbook=HANDBOOK,
+    achievements=FEATS,
+    lesson_hints=LESSON,
+    robot_reasons=REASONS,
     options={
-        "layout": OptionWords(
+        "layout": OptionTexts(
             "Burg",
             "In welcher Burg ihr spielt",
             {
@@ -24,21 +24,21 @@ GAME = GameWords(
                 "random": "Eine der beiden",
             },
         ),
-        "target": OptionWords(
+        "target": OptionTexts(
             "Käsesorten zum Sieg",
             "So viele Sorten gewinnen; 5 oder 6 machen die Partie zu zweit oder zu dritt länger",
         ),
-        "start_spare": OptionWords(
+        "start_spare": OptionTexts(
             "Erstes übriges Plättchen",
             "Was zu Beginn neben der Burg liegt",
             {"random": "Irgendein Plättchen", "blank": "Ein leeres Plättchen"},
         ),
-        "pause_seconds": OptionWords(
+        "pause_seconds": OptionTexts(
             "Letzter Blick (Sekunden)",
             "Wie lange Räume nach einem Zug offen bleiben; 0: bis man sie selbst schließt",
             {"0": "bis man sie selbst schließt"},
         ),
-        "robot_memory": OptionWords(
+        "robot_memory": OptionTexts(
             "Gedächtnis der Roboter",
             "Wie viel sie auf „normal“ behalten; auf „leicht“ vergessen sie schnell, auf „schwer“ "
             "nie",
@@ -49,7 +49,7 @@ GAME = GameWords(
                 "perfect": "Perfekt: sie vergessen nichts",
             },
         ),
-        "robot_traps": OptionWords(
+        "robot_traps": OptionTexts(
             "Fallen der Roboter",
             "Wann sie fremde Mäuse fallen lassen; auf „leicht“ trifft es Menschen nie mit Absicht",
             {
@@ -59,23 +59,23 @@ GAME = GameWords(
             },
         ),
     },
-    verbs={
-        "enter": VerbWords(
+    move_commands={
+        "enter": MoveCommandTexts(
             "Eine Maus in einen freien Turm setzen", "Der Turm, in dem deine Maus beginnt"
         ),
-        "uncover": VerbWords(
+        "uncover": MoveCommandTexts(
             "Das Dach eines Raums neben einer deiner Mäuse aufdecken",
             "Der Raum, dessen Dach du aufdeckst",
         ),
-        "move": VerbWords(
+        "move": MoveCommandTexts(
             "Mit einer Maus laufen oder über andere springen", "Welche Maus, und wohin"
         ),
-        "slide": VerbWords(
+        "slide": MoveCommandTexts(
             "Das übrige Plättchen an einer Fahne einschieben (einmal pro Zug)",
             "Die Fahne, an der du einschiebst",
         ),
-        "end": VerbWords("Deinen Zug beenden oder den letzten Blick abkürzen"),
-        "undo": VerbWords("Deinen letzten Schritt zurücknehmen"),
+        "end": MoveCommandTexts("Deinen Zug beenden oder den letzten Blick abkürzen"),
+        "undo": MoveCommandTexts("Deinen letzten Schritt zurücknehmen"),
     },
     refusals=REFUSALS,
 )

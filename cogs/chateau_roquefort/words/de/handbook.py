@@ -1,6 +1,6 @@
 """How to play Château Roquefort, in German."""
 
-from bot.stage.handbook import Handbook, Topic
+from bot.presentation.handbook import Handbook, Topic
 
 HANDBOOK = Handbook(
     """Deine vier Mäuse haben es auf den Käse in der Burg abgesehen. Deck Dächer auf und schau, \
@@ -35,7 +35,7 @@ Ihr habt zwei Burgen zur Wahl: dieselben Dächer, nur anders verteilt. Im Laden 
             """Die Plättchen sind gemischt, alle Dächer sind drauf, und der Zufall bestimmt, wer \
 anfängt. Der Reihe nach setzen alle eine Maus in einen freien Turm. Deine anderen drei warten \
 draußen.""",
-            now="Es geht los: Wenn du dran bist, setz eine Maus in einen freien Turm.",
+            current_action="Es geht los: Wenn du dran bist, setz eine Maus in einen freien Turm.",
             captions=("Eine Maus kommt in einen Turm", "Die anderen drei warten draußen"),
         ),
         Topic(
@@ -53,7 +53,7 @@ landest auf einem freien Feld in einem offenen Raum.
 
 Du darfst schon nach einer Aktion aufhören. Einen Schritt kannst du zurücknehmen, bis du ein Dach \
 aufdeckst oder schiebst.""",
-            now="Ihr seid auf der Jagd. Wenn du dran bist, hast du eine bis vier Aktionen: ein "
+            current_action="Ihr seid auf der Jagd. Wenn du dran bist, hast du eine bis vier Aktionen: ein "
             "Dach aufdecken, eine Maus hereinholen, laufen oder springen und einmal schieben.",
             captions=(
                 "Ein Dach aufdecken",
@@ -107,7 +107,7 @@ wartet eine Falle einfach ab; ist das Dach weg, darf keine Maus mehr darauf.""",
             """Jeder Raum ohne Maus bekommt sein Dach zurück; Räume mit einer Maus, egal wessen, \
 bleiben offen. Vorher gibt es einen kurzen letzten Blick; wer am Zug war, darf ihn abkürzen. Merk \
 dir, was du gesehen hast: Keine Nachricht und kein Protokoll merkt es sich für dich.""",
-            now="Ein letzter Blick: Merk dir, was in den offenen Räumen liegt, gleich kommen die "
+            current_action="Ein letzter Blick: Merk dir, was in den offenen Räumen liegt, gleich kommen die "
             "Dächer wieder drauf.",
             captions=("Räume mit Maus bleiben offen", "Leere bekommen ihr Dach zurück"),
         ),
@@ -122,7 +122,7 @@ meisten Käse hat. Zu zweit gewinnt einfach, wer übrig bleibt.
 
 Bei Gleichstand gewinnt, wer schon am längsten auf einen Zug wartet; wer gerade spielt, hat am \
 wenigsten gewartet.""",
-            now="Die Partie ist vorbei: Die ganze Burg liegt offen da.",
+            current_action="Die Partie ist vorbei: Die ganze Burg liegt offen da.",
             captions=("Genug Käsesorten gewinnen", "Drei verlorene Mäuse beenden es auch"),
         ),
         Topic(

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.stage.german import counted
+from bot.presentation.german import quantity
 from cogs.chateau_roquefort.castle import Material
 from cogs.chateau_roquefort.state import Tile
 from cogs.chateau_roquefort.words.de.names import GermanNames
@@ -50,7 +50,7 @@ class GermanLabels(GermanNames, LabelWords):
         return self.actions(cost)
 
     def jump_hint(self, over: int, cost: int) -> str:
-        return f"Springt über {counted(over, 'Maus', 'Mäuse')} · {self.actions(cost)}"
+        return f"Springt über {quantity(over, 'Maus', 'Mäuse')} · {self.actions(cost)}"
 
     def slide(self, slot: str, tile: Tile, field: str) -> str:
         return f"{slot}: {self.pieces[tile]} nach {field}"

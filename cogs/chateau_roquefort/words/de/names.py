@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.german import counted, listed
+from bot.presentation.german import join_list, quantity
 from cogs.chateau_roquefort.castle import Layout, Material
 from cogs.chateau_roquefort.state import Tile
 from cogs.chateau_roquefort.words.en.names import Names
@@ -38,7 +38,7 @@ class GermanNames(Names):
     }
 
     def cheese_list(self, cheeses: Sequence[Tile]) -> str:
-        return listed([self.tiles[cheese] for cheese in cheeses])
+        return join_list([self.tiles[cheese] for cheese in cheeses])
 
     def actions(self, count: int) -> str:
-        return counted(count, "Aktion", "Aktionen")
+        return quantity(count, "Aktion", "Aktionen")

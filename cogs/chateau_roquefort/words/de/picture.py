@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.german import counted, listed
+from bot.presentation.german import join_list, quantity
 from cogs.chateau_roquefort.state import Tile
 from cogs.chateau_roquefort.words.de.names import GermanNames
 from cogs.chateau_roquefort.words.en.picture import PictureWords
@@ -41,10 +41,10 @@ class GermanPicture(GermanNames, PictureWords):
         return f"{who} bekommt den {self.tiles[cheese]}."
 
     def alt_danger(self, fields: Sequence[str]) -> str:
-        return f"Ein Schub kann eine Mausefalle nach {listed(fields, 'oder')} bringen."
+        return f"Ein Schub kann eine Mausefalle nach {join_list(fields, 'oder')} bringen."
 
     def alt_player(self, who: str, cheeses: int, mice: Sequence[str]) -> str:
-        have = counted(cheeses, "Käsesorte", "Käsesorten")
+        have = quantity(cheeses, "Käsesorte", "Käsesorten")
         return f"{who}: {have}, Mäuse {', '.join(mice)}."
 
     def alt_spare(self, tile: Tile) -> str:
@@ -82,4 +82,4 @@ class GermanPicture(GermanNames, PictureWords):
         have = self.cheese_list(cheeses) or "kein Käse"
         if lost == 0:
             return f"{who}: {have}."
-        return f"{who}: {have}, {counted(lost, 'Maus', 'Mäuse')} im Verlies."
+        return f"{who}: {have}, {quantity(lost, 'Maus', 'Mäuse')} im Verlies."

@@ -9,7 +9,7 @@ from cogs.chateau_roquefort.words.en.panel import PanelWords
 from cogs.chateau_roquefort.words.en.picture import PictureWords
 
 
-class English(BoardWords, PanelWords, LabelWords, LogWords, DetailWords, PictureWords):
+class Catalogue(BoardWords, PanelWords, LabelWords, LogWords, DetailWords, PictureWords):
     """The catalogue. Whoever translates it overrides all of it."""
 
     game = GAME

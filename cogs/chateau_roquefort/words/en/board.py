@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.stage.english import counted, shortened
+from bot.presentation.english import join_at_most, quantity
 from cogs.chateau_roquefort.state import Tile
 from cogs.chateau_roquefort.words.en.names import Names
 
@@ -20,14 +20,12 @@ class BoardWords(Names):
         return f"{castle} · the hunt is over"
 
     def spare(self, tile: Tile, target: int) -> str:
-        return (
-            f"Spare tile: **{self.lettered(tile)}** · first to **{counted(target, 'cheese')}** wins"
-        )
+        return f"Spare tile: **{self.lettered(tile)}** · first to **{quantity(target, 'cheese')}** wins"
 
     how_to_collect = "Two of your mice on the same cheese: it is yours!"
 
     def danger(self, mice: Sequence[str]) -> str:
-        return f"⚠️ A slide can drop {shortened(mice, 5)}."
+        return f"⚠️ A slide can drop {join_at_most(mice, 5)}."
 
     danger_spare = "🪤 The spare tile is a trap for mice behind a banner."
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.stage.english import counted
+from bot.presentation.english import quantity
 from cogs.chateau_roquefort.castle import Material
 from cogs.chateau_roquefort.state import Tile
 from cogs.chateau_roquefort.words.en.names import Names
@@ -32,14 +32,14 @@ class DetailWords(Names):
         return f"The spare tile beside the castle is {self.pieces[tile]}."
 
     def target(self, count: int) -> str:
-        return f"The first to collect {counted(count, 'kind')} of cheese wins."
+        return f"The first to collect {quantity(count, 'kind')} of cheese wins."
 
     def cheeses(self, kinds: Sequence[Tile], target: int) -> str:
         names = ", ".join(self.tiles[kind] for kind in kinds)
-        return f"{len(kinds)} of {counted(target, 'cheese')}: {names}"
+        return f"{len(kinds)} of {quantity(target, 'cheese')}: {names}"
 
     def no_cheeses(self, target: int) -> str:
-        return f"None of {counted(target, 'cheese')} yet"
+        return f"None of {quantity(target, 'cheese')} yet"
 
     def mouse_on(self, mouse: int, field: str) -> str:
         return f"Mouse {mouse} on {field}"

@@ -1,21 +1,21 @@
 """What the shell says about Château Roquefort, in English: options, commands, refusals."""
 
-from bot.stage.stage import GameWords, OptionWords, VerbWords
+from bot.presentation.presentation import GameTexts, MoveCommandTexts, OptionTexts
 from cogs.chateau_roquefort.words.en.feats import FEATS
 from cogs.chateau_roquefort.words.en.handbook import HANDBOOK
 from cogs.chateau_roquefort.words.en.lesson import LESSON
 from cogs.chateau_roquefort.words.en.reasons import REASONS
 from cogs.chateau_roquefort.words.en.refusals import REFUSALS
 
-GAME = GameWords(
+GAME = GameTexts(
     name="Château Roquefort",
     tagline="Lift roofs, slide the cellar floor, and remember where the cheese was.",
-    guide=HANDBOOK,
-    feats=FEATS,
-    lesson=LESSON,
-    reasons=REASONS,
+    handbook=HANDBOOK,
+    achievements=FEATS,
+    lesson_hints=LESSON,
+    robot_reasons=REASONS,
     options={
-        "layout": OptionWords(
+        "layout": OptionTexts(
             "Castle",
             "Which castle you play in",
             {
@@ -24,21 +24,21 @@ GAME = GameWords(
                 "random": "Either of the two",
             },
         ),
-        "target": OptionWords(
+        "target": OptionTexts(
             "Cheeses to collect",
             "How many kinds of cheese win; 5 or 6 make a longer game for two or three",
         ),
-        "start_spare": OptionWords(
+        "start_spare": OptionTexts(
             "First spare tile",
             "What lies beside the castle at the start",
             {"random": "Any tile", "blank": "An empty tile"},
         ),
-        "pause_seconds": OptionWords(
+        "pause_seconds": OptionTexts(
             "Last look (seconds)",
             "How long rooms stay open after a turn; 0: until the player ends it",
             {"0": "until the player ends it"},
         ),
-        "robot_memory": OptionWords(
+        "robot_memory": OptionTexts(
             "Robots’ memory",
             "How well normal robots remember the cellar; easy ones soon forget, hard ones never do",
             {
@@ -48,7 +48,7 @@ GAME = GameWords(
                 "perfect": "Perfect: they forget nothing",
             },
         ),
-        "robot_traps": OptionWords(
+        "robot_traps": OptionTexts(
             "Robots’ traps",
             "When robots drop mice of others; easy ones never drop a person’s mouse on purpose",
             {
@@ -58,17 +58,19 @@ GAME = GameWords(
             },
         ),
     },
-    verbs={
-        "enter": VerbWords("Bring a mouse into an empty tower", "The tower your mouse starts in"),
-        "uncover": VerbWords(
+    move_commands={
+        "enter": MoveCommandTexts(
+            "Bring a mouse into an empty tower", "The tower your mouse starts in"
+        ),
+        "uncover": MoveCommandTexts(
             "Lift the roof of a room next to one of your mice", "The room whose roof you lift"
         ),
-        "move": VerbWords("Move a mouse, or jump over others", "Which mouse, and where to"),
-        "slide": VerbWords(
+        "move": MoveCommandTexts("Move a mouse, or jump over others", "Which mouse, and where to"),
+        "slide": MoveCommandTexts(
             "Slide the spare tile in at a banner (once a turn)", "The banner you slide it in at"
         ),
-        "end": VerbWords("End your turn, or cut the last look short"),
-        "undo": VerbWords("Take your last step back"),
+        "end": MoveCommandTexts("End your turn, or cut the last look short"),
+        "undo": MoveCommandTexts("Take your last step back"),
     },
     refusals=REFUSALS,
 )

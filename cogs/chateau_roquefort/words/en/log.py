@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.english import counted, listed
-from bot.stage.players import Named
+from bot.presentation.english import join_list, quantity
+from bot.presentation.players import PersonName
 from cogs.chateau_roquefort.state import Tile
 from cogs.chateau_roquefort.words.en.names import Names
 
@@ -12,46 +12,46 @@ _TIMES = {1: "once", 2: "twice"}
 
 
 class LogWords(Names):
-    def who(self, who: Named) -> str:
-        return "You" if who.you else who.name
+    def who(self, who: PersonName) -> str:
+        return "You" if who.is_reader else who.name
 
-    def goes_first(self, who: Named) -> str:
-        return "You go first." if who.you else f"{who.name} goes first."
+    def goes_first(self, who: PersonName) -> str:
+        return "You go first." if who.is_reader else f"{who.name} goes first."
 
-    def entered(self, who: Named, mouse: int, tower: str) -> str:
+    def entered(self, who: PersonName, mouse: int, tower: str) -> str:
         return f"{self.who(who)} brought mouse {mouse} into tower {tower}."
 
-    def uncovered(self, who: Named, room: str) -> str:
+    def uncovered(self, who: PersonName, room: str) -> str:
         return f"{self.who(who)} lifted the roof of room {room}."
 
-    def moved(self, who: Named, mouse: int, origin: str, target: str) -> str:
+    def moved(self, who: PersonName, mouse: int, origin: str, target: str) -> str:
         return f"{self.who(who)} moved mouse {mouse}: {origin} → {target}."
 
-    def jumped(self, who: Named, mouse: int, origin: str, target: str) -> str:
+    def jumped(self, who: PersonName, mouse: int, origin: str, target: str) -> str:
         return f"{self.who(who)} jumped with mouse {mouse}: {origin} → {target}."
 
-    def slid(self, who: Named, slot: str) -> str:
+    def slid(self, who: PersonName, slot: str) -> str:
         return f"{self.who(who)} slid the tile in at {slot}."
 
-    def fell(self, who: Named) -> str:
+    def fell(self, who: PersonName) -> str:
         return f"🪤 Snap! {self.who(who)} lost a mouse."
 
-    def collected(self, who: Named, cheese: Tile) -> str:
+    def collected(self, who: PersonName, cheese: Tile) -> str:
         return f"🧀 {self.who(who)} got the **{self.tiles[cheese]}**!"
 
-    def undone(self, who: Named) -> str:
+    def undone(self, who: PersonName) -> str:
         return f"{self.who(who)} took back a step."
 
-    def returned(self, who: Named, cheeses: Sequence[Tile]) -> str:
+    def returned(self, who: PersonName, cheeses: Sequence[Tile]) -> str:
         return f"{self.who(who)} took back a step and returned the {self.cheese_list(cheeses)}."
 
     def covered(self, rooms: Sequence[str]) -> str:
         if len(rooms) == 1:
             return f"The roof is back on room {rooms[0]}."
-        return f"The roofs are back on rooms {listed(rooms)}."
+        return f"The roofs are back on rooms {join_list(rooms)}."
 
-    def turn_ended(self, who: Named, roofs: int, steps: int, *, slid: bool) -> str:
-        done = listed(self.deeds(roofs, steps, slid=slid))
+    def turn_ended(self, who: PersonName, roofs: int, steps: int, *, slid: bool) -> str:
+        done = join_list(self.deeds(roofs, steps, slid=slid))
         return f"{self.who(who)} {done or 'ended the turn'}."
 
     def deeds(self, roofs: int, steps: int, *, slid: bool) -> list[str]:
@@ -84,10 +84,12 @@ class LogWords(Names):
     # --- round the game: how long it takes, headings, titles ------------------------------------
 
     def forecast(self, minutes: int) -> str:
-        return f"About {counted(minutes, 'minute')}."
+        return f"About {quantity(minutes, 'minute')}."
 
     def forecast_long(self, minutes: int, kinds: int) -> str:
-        return f"About {counted(minutes, 'minute')}: {counted(kinds, 'kind')} take a while to find."
+        return (
+            f"About {quantity(minutes, 'minute')}: {quantity(kinds, 'kind')} take a while to find."
+        )
 
     chapter_placing = "The first mice"
 
@@ -108,14 +110,14 @@ class LogWords(Names):
         return f"**Room service:** others slid {who} {cheeses} cheeses."
 
     def honour_memory(self, who: str, cheeses: int, roofs: int) -> str:
-        found = f"{counted(cheeses, 'cheese')} under {counted(roofs, 'roof')}"
+        found = f"{quantity(cheeses, 'cheese')} under {quantity(roofs, 'roof')}"
         return f"**Memory of an elephant:** {who} found {found}."
 
     def honour_lost(self, who: str, mice: int) -> str:
         return f"**Tour of the dungeon:** {who} sent {mice} mice down to have a look."
 
     def honour_roofs(self, who: str, roofs: int) -> str:
-        return f"**Roofer of the castle:** {who} lifted {counted(roofs, 'roof')}."
+        return f"**Roofer of the castle:** {who} lifted {quantity(roofs, 'roof')}."
 
     def honour_steps(self, who: str, steps: int) -> str:
-        return f"**Longest stroll:** {who} took {counted(steps, 'step')}, on very small feet."
+        return f"**Longest stroll:** {who} took {quantity(steps, 'step')}, on very small feet."

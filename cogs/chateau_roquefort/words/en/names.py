@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.english import listed
+from bot.presentation.english import join_list
 from cogs.chateau_roquefort.castle import Layout, Material
 from cogs.chateau_roquefort.state import Tile
 
@@ -47,7 +47,7 @@ class Names:
     }
 
     def cheese_list(self, cheeses: Sequence[Tile]) -> str:
-        return listed([self.tiles[cheese] for cheese in cheeses])
+        return join_list([self.tiles[cheese] for cheese in cheeses])
 
     def lettered(self, tile: Tile) -> str:
         """With the letter that it has in pictures."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.english import listed
+from bot.presentation.english import join_list
 from cogs.chateau_roquefort.state import Tile
 from cogs.chateau_roquefort.words.en.names import Names
 
@@ -39,7 +39,7 @@ class PictureWords(Names):
         return f"{who} gets the {self.tiles[cheese]}."
 
     def alt_danger(self, fields: Sequence[str]) -> str:
-        return f"A slide can bring a trap to {listed(fields)}."
+        return f"A slide can bring a trap to {join_list(fields)}."
 
     def alt_player(self, who: str, cheeses: int, mice: Sequence[str]) -> str:
         have = "1 cheese" if cheeses == 1 else f"{cheeses} cheeses"

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.stage.french import counted, listed
+from bot.presentation.french import join_list, quantity
 from cogs.chateau_roquefort.state import Tile
 from cogs.chateau_roquefort.words.en.board import BoardWords
 from cogs.chateau_roquefort.words.fr.names import FrenchNames
@@ -21,7 +21,7 @@ class FrenchBoard(FrenchNames, BoardWords):
         return f"{castle} · la chasse est finie"
 
     def spare(self, tile: Tile, target: int) -> str:
-        needed = counted(target, "fromage", "fromages")
+        needed = quantity(target, "fromage", "fromages")
         return f"Tuile restante : **{self.lettered(tile)}** · **{needed}** pour gagner"
 
     how_to_collect = "Deux de tes souris sur le même fromage : il est à toi !"
@@ -29,7 +29,7 @@ class FrenchBoard(FrenchNames, BoardWords):
     def danger(self, mice: Sequence[str]) -> str:
         more = len(mice) - 5
         rest = [] if more < 1 else ["une autre" if more == 1 else f"{more} autres"]
-        return f"⚠️ Une poussée peut envoyer {listed([*mice[:5], *rest])} à la cave."
+        return f"⚠️ Une poussée peut envoyer {join_list([*mice[:5], *rest])} à la cave."
 
     danger_spare = "🪤 La tuile restante, une souricière, guette derrière les drapeaux !"
 

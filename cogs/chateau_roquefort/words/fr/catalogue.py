@@ -1,6 +1,6 @@
 """Every sentence of Château Roquefort in French. Names come in ready to be shown."""
 
-from cogs.chateau_roquefort.words.en import English
+from cogs.chateau_roquefort.words.en import Catalogue
 from cogs.chateau_roquefort.words.fr.board import FrenchBoard
 from cogs.chateau_roquefort.words.fr.details import FrenchDetails
 from cogs.chateau_roquefort.words.fr.game import GAME
@@ -11,7 +11,7 @@ from cogs.chateau_roquefort.words.fr.picture import FrenchPicture
 
 
 class French(
-    FrenchBoard, FrenchPanel, FrenchLabels, FrenchLog, FrenchDetails, FrenchPicture, English
+    FrenchBoard, FrenchPanel, FrenchLabels, FrenchLog, FrenchDetails, FrenchPicture, Catalogue
 ):
     """The catalogue."""
 

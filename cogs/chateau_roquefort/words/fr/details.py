@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.french import counted
+from bot.presentation.french import quantity
 from cogs.chateau_roquefort.castle import Material
 from cogs.chateau_roquefort.state import Tile
 from cogs.chateau_roquefort.words.en.details import DetailWords
@@ -45,12 +45,12 @@ class FrenchDetails(FrenchNames, DetailWords):
         return f"La tuile restante, à côté du château, c’est {self.pieces[tile]}."
 
     def target(self, count: int) -> str:
-        kinds = counted(count, "variété", "variétés")
+        kinds = quantity(count, "variété", "variétés")
         return f"Qui réunit en premier {kinds} de fromage gagne."
 
     def cheeses(self, kinds: Sequence[Tile], target: int) -> str:
         names = ", ".join(self.tiles[kind] for kind in kinds)
-        return f"{counted(len(kinds), 'fromage', 'fromages')} sur {target} : {names}"
+        return f"{quantity(len(kinds), 'fromage', 'fromages')} sur {target} : {names}"
 
     def no_cheeses(self, target: int) -> str:
         return f"Aucun fromage sur {target} pour l’instant"
@@ -65,7 +65,7 @@ class FrenchDetails(FrenchNames, DetailWords):
         return f"Souris {mouse} à la cave"
 
     def mice_outside(self, count: int) -> str:
-        return f"{counted(count, 'souris', 'souris')} encore dehors"
+        return f"{quantity(count, 'souris', 'souris')} encore dehors"
 
     see_picture = (
         "Pour savoir ce qui s’y trouve, lis la description de l’image du plateau. "

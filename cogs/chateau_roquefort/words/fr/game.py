@@ -1,21 +1,21 @@
 """What the shell says about Château Roquefort, in French: options, commands, refusals."""
 
-from bot.stage.stage import GameWords, OptionWords, VerbWords
+from bot.presentation.presentation import GameTexts, MoveCommandTexts, OptionTexts
 from cogs.chateau_roquefort.words.fr.feats import FEATS
 from cogs.chateau_roquefort.words.fr.handbook import HANDBOOK
 from cogs.chateau_roquefort.words.fr.lesson import LESSON
 from cogs.chateau_roquefort.words.fr.reasons import REASONS
 from cogs.chateau_roquefort.words.fr.refusals import REFUSALS
 
-GAME = GameWords(
+GAME = GameTexts(
     name="Château Roquefort",
     tagline="Enlève les toits, fais glisser le sol et rappelle-toi où était le fromage.",
-    guide=HANDBOOK,
-    feats=FEATS,
-    lesson=LESSON,
-    reasons=REASONS,
+    handbook=HANDBOOK,
+    achievements=FEATS,
+    lesson_hints=LESSON,
+    robot_reasons=REASONS,
     options={
-        "layout": OptionWords(
+        "layout": OptionTexts(
             "Château",
             "Dans quel château vous jouez",
             {
@@ -24,21 +24,21 @@ GAME = GameWords(
                 "random": "L’un des deux, au hasard",
             },
         ),
-        "target": OptionWords(
+        "target": OptionTexts(
             "Fromages à réunir",
             "Combien de variétés pour gagner ; 5 ou 6 allongent la partie à deux ou à trois",
         ),
-        "start_spare": OptionWords(
+        "start_spare": OptionTexts(
             "Première tuile restante",
             "Ce qui se trouve à côté du château au début",
             {"random": "N’importe quelle tuile", "blank": "Une tuile vide"},
         ),
-        "pause_seconds": OptionWords(
+        "pause_seconds": OptionTexts(
             "Dernier coup d’œil (secondes)",
             "Combien de temps les pièces restent ouvertes ; 0 : jusqu’à ce qu’on y mette fin",
             {"0": "jusqu’à ce qu’on y mette fin"},
         ),
-        "robot_memory": OptionWords(
+        "robot_memory": OptionTexts(
             "Mémoire des robots",
             "Celle qu’ils ont en « normal » ; en « facile », ils oublient vite, en « difficile », "
             "jamais",
@@ -49,7 +49,7 @@ GAME = GameWords(
                 "perfect": "Parfaite : ils n’oublient rien",
             },
         ),
-        "robot_traps": OptionWords(
+        "robot_traps": OptionTexts(
             "Pièges des robots",
             "Quand ils font tomber les souris des autres ; en « facile », jamais exprès celles des "
             "humains",
@@ -60,23 +60,23 @@ GAME = GameWords(
             },
         ),
     },
-    verbs={
-        "enter": VerbWords(
+    move_commands={
+        "enter": MoveCommandTexts(
             "Faire entrer une souris dans une tour libre", "La tour où ta souris commence"
         ),
-        "uncover": VerbWords(
+        "uncover": MoveCommandTexts(
             "Enlever le toit d’une pièce voisine d’une de tes souris",
             "La pièce dont tu enlèves le toit",
         ),
-        "move": VerbWords(
+        "move": MoveCommandTexts(
             "Déplacer une souris, ou sauter par-dessus d’autres", "Quelle souris, et jusqu’où"
         ),
-        "slide": VerbWords(
+        "slide": MoveCommandTexts(
             "Pousser la tuile restante depuis un drapeau (une fois par tour)",
             "Le drapeau d’où tu pousses",
         ),
-        "end": VerbWords("Finir ton tour, ou abréger le dernier coup d’œil"),
-        "undo": VerbWords("Annuler ton dernier pas"),
+        "end": MoveCommandTexts("Finir ton tour, ou abréger le dernier coup d’œil"),
+        "undo": MoveCommandTexts("Annuler ton dernier pas"),
     },
     refusals=REFUSALS,
 )

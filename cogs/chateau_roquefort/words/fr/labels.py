@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.stage.french import counted
+from bot.presentation.french import quantity
 from cogs.chateau_roquefort.castle import Material
 from cogs.chateau_roquefort.state import Tile
 from cogs.chateau_roquefort.words.en.labels import LabelWords
@@ -50,7 +50,7 @@ class FrenchLabels(FrenchNames, LabelWords):
         return self.actions(cost)
 
     def jump_hint(self, over: int, cost: int) -> str:
-        mice = counted(over, "souris", "souris")
+        mice = quantity(over, "souris", "souris")
         return f"Saute par-dessus {mice} · {self.actions(cost)}"
 
     def slide(self, slot: str, tile: Tile, field: str) -> str:

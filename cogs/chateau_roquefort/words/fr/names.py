@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.french import counted, elided, listed
+from bot.presentation.french import elide, join_list, quantity
 from cogs.chateau_roquefort.castle import Layout, Material
 from cogs.chateau_roquefort.state import Tile
 from cogs.chateau_roquefort.words.en.names import Names
@@ -49,10 +49,10 @@ class FrenchNames(Names):
     def the(self, cheese: Tile, mark: str = "") -> str:
         """With its article: le brie, l’emmental, la mimolette; the mark goes round the name."""
         name = f"{mark}{self.tiles[cheese]}{mark}"
-        return elided("la" if cheese in _FEMININE else "le", name)
+        return elide("la" if cheese in _FEMININE else "le", name)
 
     def cheese_list(self, cheeses: Sequence[Tile]) -> str:
-        return listed([self.tiles[cheese] for cheese in cheeses])
+        return join_list([self.tiles[cheese] for cheese in cheeses])
 
     def actions(self, count: int) -> str:
-        return counted(count, "action", "actions")
+        return quantity(count, "action", "actions")

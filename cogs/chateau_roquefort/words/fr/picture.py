@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.french import counted, listed
+from bot.presentation.french import join_list, quantity
 from cogs.chateau_roquefort.state import Tile
 from cogs.chateau_roquefort.words.en.picture import PictureWords
 from cogs.chateau_roquefort.words.fr.names import FrenchNames
@@ -41,10 +41,10 @@ class FrenchPicture(FrenchNames, PictureWords):
         return f"{who} rafle {self.the(cheese)}."
 
     def alt_danger(self, fields: Sequence[str]) -> str:
-        return f"Une poussée peut amener une souricière en {listed(fields, 'ou')}."
+        return f"Une poussée peut amener une souricière en {join_list(fields, 'ou')}."
 
     def alt_player(self, who: str, cheeses: int, mice: Sequence[str]) -> str:
-        have = counted(cheeses, "fromage", "fromages")
+        have = quantity(cheeses, "fromage", "fromages")
         return f"{who} : {have}, souris {', '.join(mice)}."
 
     def alt_spare(self, tile: Tile) -> str:
@@ -82,4 +82,4 @@ class FrenchPicture(FrenchNames, PictureWords):
         have = self.cheese_list(cheeses) or "pas de fromage"
         if lost == 0:
             return f"{who} : {have}."
-        return f"{who} : {have}, {counted(lost, 'souris', 'souris')} à la cave."
+        return f"{who} : {have}, {quantity(lost, 'souris', 'souris')} à la cave."

@@ -3,19 +3,19 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.german import counted, listed, plural
+from bot.presentation.german import join_list, plural, quantity
 from cogs.cheese_thief.state import Card, Cheese, Ending, Phase
 from cogs.cheese_thief.words.de.details import GermanDetails
 from cogs.cheese_thief.words.de.game import GAME
 from cogs.cheese_thief.words.de.log import GermanLog
 from cogs.cheese_thief.words.de.scene import GermanScene
 from cogs.cheese_thief.words.de.talk import GermanTalk
-from cogs.cheese_thief.words.en import English
+from cogs.cheese_thief.words.en import Catalogue
 
 _FEW = 3
 
 
-class German(English):
+class German(Catalogue):
     """The catalogue in German."""
 
     game = GAME
@@ -31,7 +31,7 @@ class German(English):
     }
 
     def listed(self, names: Sequence[str]) -> str:
-        return listed(names)
+        return join_list(names)
 
     # --- the board --------------------------------------------------------------------------
 
@@ -86,7 +86,7 @@ class German(English):
         return f"Stimmen bisher: {voted} von {seats}."
 
     def winners(self, names: Sequence[str]) -> str:
-        return f"🏆 {listed(names)} {plural(len(names), 'gewinnt', 'gewinnen')}!"
+        return f"🏆 {join_list(names)} {plural(len(names), 'gewinnt', 'gewinnen')}!"
 
     nobody_wins = "Niemand gewinnt."
 
@@ -99,21 +99,21 @@ class German(English):
     # --- round the game ---------------------------------------------------------------------
 
     def forecast(self, minutes: int) -> str:
-        return f"Etwa {counted(minutes, 'Minute', 'Minuten')}."
+        return f"Etwa {quantity(minutes, 'Minute', 'Minuten')}."
 
     def long_night(self, minutes: int) -> str:
-        spent = counted(minutes, "Minute", "Minuten")
+        spent = quantity(minutes, "Minute", "Minuten")
         return f"Vorsicht, das ist lang: Jede Nacht dauert {spent}."
 
     def best_liar(self, name: str, fibs: int) -> str:
-        told = counted(fibs, "Schwindelei", "Schwindeleien")
+        told = quantity(fibs, "Schwindelei", "Schwindeleien")
         return f"🎭 Lügenbaron des Tages: {name}, mit {told} und ohne eine Stimme."
 
     def sharpest_nose(self, name: str) -> str:
         return f"👃 Feinste Nase: {name} hat den Dieb zuerst genannt."
 
     def scapegoat(self, name: str, votes: int) -> str:
-        got = counted(votes, "Stimme", "Stimmen")
+        got = quantity(votes, "Stimme", "Stimmen")
         return f"🐐 Sündenbock des Tages: {name}, unschuldig, mit {got}."
 
     def weathercock(self, name: str, count: int) -> str:
@@ -230,13 +230,13 @@ class German(English):
         return f"Unter den Becher von {name} schauen"
 
     def recruit_entry(self, names: Sequence[str]) -> str:
-        return f"{listed(names)} aussuchen"
+        return f"{join_list(names)} aussuchen"
 
     def hour_entry(self, hour: int) -> str:
         return f"Ich war um {hour} Uhr wach"
 
     def saw_entry(self, names: Sequence[str]) -> str:
-        return f"Ich habe {listed(names)} gesehen"
+        return f"Ich habe {join_list(names)} gesehen"
 
     cheese_entries: ClassVar[Mapping[Cheese, str]] = {
         Cheese.THERE: "Der Käse war noch da",
@@ -257,7 +257,7 @@ class German(English):
         return f"Gegen {name} stimmen"
 
     def _clocks(self, hours: Sequence[int]) -> str:
-        return f"{listed([str(hour) for hour in hours])} Uhr"
+        return f"{join_list([str(hour) for hour in hours])} Uhr"
 
 
 def _told(names: Sequence[str], seats: int, one: str, many: str) -> str:
@@ -267,5 +267,5 @@ def _told(names: Sequence[str], seats: int, one: str, many: str) -> str:
     what = one if len(names) == 1 else many
     more = len(names) - _FEW
     if more > 0:
-        names = [*names[:_FEW], counted(more, "weitere Maus", "weitere Mäuse")]
-    return f"{listed(names)}: {what}"
+        names = [*names[:_FEW], quantity(more, "weitere Maus", "weitere Mäuse")]
+    return f"{join_list(names)}: {what}"

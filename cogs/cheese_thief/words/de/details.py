@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.german import listed
+from bot.presentation.german import join_list
 from cogs.cheese_thief.state import Cheese
 from cogs.cheese_thief.words.en.details import EnglishDetails
 
@@ -43,7 +43,7 @@ class GermanDetails(EnglishDetails):
     said_alone = "war allein"
 
     def said_saw(self, names: Sequence[str]) -> str:
-        return f"sah {listed(names)}"
+        return f"sah {join_list(names)}"
 
     cheeses: ClassVar[Mapping[Cheese, str]] = {
         Cheese.THERE: "Käse noch da",
@@ -58,7 +58,7 @@ class GermanDetails(EnglishDetails):
         return f"verdächtigt {name}"
 
     def names(self, names: Sequence[str]) -> str:
-        return listed(names) or self.nobody
+        return join_list(names) or self.nobody
 
     def vote(self, name: str, target: str) -> str:
         return f"{name} stimmt gegen {target}"
@@ -72,11 +72,11 @@ class GermanDetails(EnglishDetails):
 
     def card(self, name: str, card: str, dice: Sequence[int], follows: bool, won: bool) -> str:
         side = ", Komplize" if follows else ""
-        rolled = f"Würfel {listed([str(die) for die in dice])}"
+        rolled = f"Würfel {join_list([str(die) for die in dice])}"
         return f"{'🏆 ' if won else ''}{name}: {card}{side}, {rolled}"
 
     def awake(self, hour: int, names: Sequence[str], fate: str) -> str:
-        eyes = f"{listed(names)} wach" if names else "alle schlafen"
+        eyes = f"{join_list(names)} wach" if names else "alle schlafen"
         return f"{hour} Uhr: {eyes}, {fate}"
 
     cheese_there = "Käse da"

@@ -1,73 +1,79 @@
 """What the shell says about Cheese Thief in German: options, commands, refusals."""
 
-from bot.stage.stage import GameWords, OptionWords, VerbWords
+from bot.presentation.presentation import GameTexts, MoveCommandTexts, OptionTexts
 from cogs.cheese_thief.words.de.feats import FEATS, PARTS
 from cogs.cheese_thief.words.de.handbook import HANDBOOK
 from cogs.cheese_thief.words.de.lesson import LESSON
 from cogs.cheese_thief.words.de.reasons import REASONS
 
-GAME = GameWords(
+GAME = GameTexts(
     name="Käsedieb",
     tagline="Eine Nacht, ein Diebstahl, und alle haben geschlafen. Sagen sie.",
-    guide=HANDBOOK,
-    feats=FEATS,
-    parts=PARTS,
-    lesson=LESSON,
-    reasons=REASONS,
+    handbook=HANDBOOK,
+    achievements=FEATS,
+    roles=PARTS,
+    lesson_hints=LESSON,
+    robot_reasons=REASONS,
     options={
-        "fall_mouse": OptionWords(
+        "fall_mouse": OptionTexts(
             "Sündenmaus", "Eine von euch will eure Stimmen (zu sechst bis acht)."
         ),
-        "hour_seconds": OptionWords(
+        "hour_seconds": OptionTexts(
             "Stunde (Sekunden)", "Wie lange jede der sechs Stunden dauert. In der Anleitung: 10."
         ),
-        "follower_seconds": OptionWords(
+        "follower_seconds": OptionTexts(
             "Komplizen (Sekunden)",
             "Wie lange der Dieb Zeit hat, Komplizen auszusuchen. In der Anleitung: 5.",
         ),
-        "discussion": OptionWords(
+        "discussion": OptionTexts(
             "Gespräch (Sekunden)",
             "Wie lange ihr vor der Abstimmung redet. 0 heißt: solange ihr wollt.",
             {"0": "solange ihr wollt"},
         ),
-        "tie_rule": OptionWords(
+        "tie_rule": OptionTexts(
             "Gleichstand",
             "Was passiert, wenn sich der Dieb die meisten Stimmen mit jemandem teilt.",
             {"rulebook": "Der Dieb ist gefasst", "sole_top": "Der Dieb entkommt"},
         ),
-        "four_thief": OptionWords(
+        "four_thief": OptionTexts(
             "Dieb zu viert",
             "Wann der Dieb in einem Spiel zu viert aufwacht.",
             {"both_first": "Zu beiden Stunden", "choose": "Zu einer oder beiden, wie er will"},
         ),
-        "rounds": OptionWords(
+        "rounds": OptionTexts(
             "Runden", "Wie viele Runden ihr spielt. Jede gewonnene Runde bringt einen Punkt."
         ),
     },
-    verbs={
-        "nod": VerbWords("Sag, dass du deine Karte gesehen hast; nachts: lieg still"),
-        "wake": VerbWords("Zu viert: Wähle, wann du aufwachst", "Die Stunde, zu der du aufwachst"),
-        "peek": VerbWords(
+    move_commands={
+        "nod": MoveCommandTexts("Sag, dass du deine Karte gesehen hast; nachts: lieg still"),
+        "wake": MoveCommandTexts(
+            "Zu viert: Wähle, wann du aufwachst", "Die Stunde, zu der du aufwachst"
+        ),
+        "peek": MoveCommandTexts(
             "Allein und wach: Schau unter einen Becher", "Unter wessen Becher du schaust"
         ),
-        "recruit": VerbWords("Als Dieb: Such dir Komplizen aus", "Wer dein Komplize wird"),
-        "claim-hour": VerbWords("Erzähl allen, wann du wach warst", "Die Stunde, die du nennst"),
-        "claim-alone": VerbWords("Erzähl allen, dass du allein warst"),
-        "claim-saw": VerbWords(
+        "recruit": MoveCommandTexts("Als Dieb: Such dir Komplizen aus", "Wer dein Komplize wird"),
+        "claim-hour": MoveCommandTexts(
+            "Erzähl allen, wann du wach warst", "Die Stunde, die du nennst"
+        ),
+        "claim-alone": MoveCommandTexts("Erzähl allen, dass du allein warst"),
+        "claim-saw": MoveCommandTexts(
             "Erzähl allen, wen du wach gesehen hast", "Wen du gesehen haben willst"
         ),
-        "claim-cheese": VerbWords("Erzähl allen vom Käse", "Was du über den Käse sagst"),
-        "claim-peek": VerbWords(
+        "claim-cheese": MoveCommandTexts("Erzähl allen vom Käse", "Was du über den Käse sagst"),
+        "claim-peek": MoveCommandTexts(
             "Erzähl allen, wessen Würfel du gesehen hast", "Wessen Würfel, und was er zeigte"
         ),
-        "claim-clear": VerbWords("Nimm alles zurück, was du behauptet hast"),
-        "accuse": VerbWords("Erzähl allen, wen du verdächtigst", "Wen du verdächtigst"),
-        "say": VerbWords("Frag jemanden, antworte oder zweifle", "Was du sagst, und zu wem"),
-        "ready": VerbWords("Sag, dass du bereit zur Abstimmung bist"),
-        "unready": VerbWords("Sag, dass du weiterreden willst"),
-        "talk": VerbWords("Von der Abstimmung zurück zum Gespräch, solange niemand gestimmt hat"),
-        "vote": VerbWords("Zeig, wen du verdächtigst", "Gegen wen du stimmst"),
-        "next": VerbWords("Weiter zur nächsten Runde"),
+        "claim-clear": MoveCommandTexts("Nimm alles zurück, was du behauptet hast"),
+        "accuse": MoveCommandTexts("Erzähl allen, wen du verdächtigst", "Wen du verdächtigst"),
+        "say": MoveCommandTexts("Frag jemanden, antworte oder zweifle", "Was du sagst, und zu wem"),
+        "ready": MoveCommandTexts("Sag, dass du bereit zur Abstimmung bist"),
+        "unready": MoveCommandTexts("Sag, dass du weiterreden willst"),
+        "talk": MoveCommandTexts(
+            "Von der Abstimmung zurück zum Gespräch, solange niemand gestimmt hat"
+        ),
+        "vote": MoveCommandTexts("Zeig, wen du verdächtigst", "Gegen wen du stimmst"),
+        "next": MoveCommandTexts("Weiter zur nächsten Runde"),
     },
     refusals={
         "already-pressed": "Das hast du schon getan.",

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.german import counted, listed, plural, quoted
+from bot.presentation.german import join_list, plural, quantity, quote
 from cogs.cheese_thief.state import Card, Cheese, Ending
 from cogs.cheese_thief.words.en.log import EnglishLog
 
@@ -39,7 +39,7 @@ class GermanLog(EnglishLog):
         return f"Die Uhr schlägt {hour}."
 
     def woke(self, hour: int, others: Sequence[str], fate: str) -> str:
-        company = f"mit {listed(others)}" if others else "ganz allein"
+        company = f"mit {join_list(others)}" if others else "ganz allein"
         return f"{hour} Uhr: Du warst wach, {company}. {fate}"
 
     def woke_with_many(self, hour: int, symbols: Sequence[str], fate: str) -> str:
@@ -56,7 +56,7 @@ class GermanLog(EnglishLog):
         return f"Du hast unter den Becher von {name} geschaut: {die}."
 
     def picked(self, names: Sequence[str]) -> str:
-        return f"Du hast {listed(names)} als Komplizen ausgesucht."
+        return f"Du hast {join_list(names)} als Komplizen ausgesucht."
 
     def picked_you(self, thief: str) -> str:
         return f"{thief} zeigt auf dich: Jetzt steckst du mit dem Dieb unter einer Decke."
@@ -82,10 +82,10 @@ class GermanLog(EnglishLog):
     # --- the talk ---------------------------------------------------------------------------
 
     def said(self, name: str, sentences: Sequence[str]) -> str:
-        return f"{name}: {quoted(' '.join(sentences))}"
+        return f"{name}: {quote(' '.join(sentences))}"
 
     def you_said(self, sentences: Sequence[str]) -> str:
-        return f"Du hast gesagt: {quoted(' '.join(sentences))}"
+        return f"Du hast gesagt: {quote(' '.join(sentences))}"
 
     def took_back(self, name: str) -> str:
         return f"{name} nimmt alles zurück."
@@ -98,7 +98,7 @@ class GermanLog(EnglishLog):
     alone = "Ich war allein."
 
     def saw(self, names: Sequence[str]) -> str:
-        return f"Ich habe {listed(names)} gesehen."
+        return f"Ich habe {join_list(names)} gesehen."
 
     def saw_many(self, symbols: Sequence[str]) -> str:
         return f"Ich habe {len(symbols)} von euch gesehen: {' '.join(symbols)}."
@@ -153,7 +153,7 @@ class GermanLog(EnglishLog):
     def most_votes(self, names: Sequence[str], votes: int) -> str:
         if len(names) == 1:
             return f"{names[0]} hat die meisten Stimmen: {votes}."
-        return f"Gleichstand mit je {counted(votes, 'Stimme', 'Stimmen')}: {listed(names)}."
+        return f"Gleichstand mit je {quantity(votes, 'Stimme', 'Stimmen')}: {join_list(names)}."
 
     turned: ClassVar[Mapping[Card, str]] = {
         Card.THIEF: "der Käsedieb!",
@@ -189,11 +189,11 @@ class GermanLog(EnglishLog):
     }
 
     def verdict(self, ending: str, winners: Sequence[str]) -> str:
-        return f"{ending}: {listed(winners)} {plural(len(winners), 'gewinnt', 'gewinnen')}."
+        return f"{ending}: {join_list(winners)} {plural(len(winners), 'gewinnt', 'gewinnen')}."
 
     def most_points(self, winners: Sequence[str], scores: Sequence[str]) -> str:
         return (
-            f"{listed(winners)} {plural(len(winners), 'gewinnt', 'gewinnen')} mit den meisten "
+            f"{join_list(winners)} {plural(len(winners), 'gewinnt', 'gewinnen')} mit den meisten "
             f"Punkten ({', '.join(scores)})."
         )
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.german import counted, listed, plural
+from bot.presentation.german import join_list, plural, quantity
 from cogs.cheese_thief.state import Card, Ending, Phase
 from cogs.cheese_thief.words.en.scene import EnglishScene
 
@@ -52,10 +52,10 @@ class GermanScene(EnglishScene):
     lost = "Du verlierst"
 
     def finale(self, names: Sequence[str]) -> str:
-        return f"Im Licht, mit einem Pokal: {listed(names)}."
+        return f"Im Licht, mit einem Pokal: {join_list(names)}."
 
     def beaten(self, names: Sequence[str]) -> str:
-        return f"In der Reihe darunter: {listed(names)}."
+        return f"In der Reihe darunter: {join_list(names)}."
 
     def points(self, name: str, points: int) -> str:
         return f"{name}: {points}."
@@ -83,7 +83,7 @@ class GermanScene(EnglishScene):
         return f"Stimmen {done}/{of}"
 
     def wake(self, hours: Sequence[int]) -> str:
-        return f"Du wachst um {listed([str(hour) for hour in hours])} Uhr auf"
+        return f"Du wachst um {join_list([str(hour) for hour in hours])} Uhr auf"
 
     def takes(self, name: str) -> str:
         return f"{name} klaut ihn!"
@@ -107,7 +107,7 @@ class GermanScene(EnglishScene):
     shared_mouse = "Bleibt Sündenmaus"
 
     def shared_wake(self, hours: Sequence[int]) -> str:
-        return f"Der Wecker steht auf {listed([str(hour) for hour in hours])} Uhr"
+        return f"Der Wecker steht auf {join_list([str(hour) for hour in hours])} Uhr"
 
     def shared_picks(self, name: str, follower: str) -> str:
         return f"{name} zeigt auf {follower}!"
@@ -137,13 +137,13 @@ class GermanScene(EnglishScene):
         )
 
     def names(self, names: Sequence[str]) -> str:
-        return listed(names)
+        return join_list(names)
 
     def round_table(self, names: Sequence[str]) -> str:
-        return f"Rund um den Tisch: {listed(names)}."
+        return f"Rund um den Tisch: {join_list(names)}."
 
     def checked(self, names: Sequence[str]) -> str:
-        return f"Mit einem Haken: {listed(names)}."
+        return f"Mit einem Haken: {join_list(names)}."
 
     talk = "Der Keller im Morgengrauen, ein leerer Teller und ein Blatt mit dem, was alle sagen."
     vote = "Eine Wahlurne und das Blatt mit dem, was alle gesagt haben."
@@ -152,28 +152,28 @@ class GermanScene(EnglishScene):
         return f"{name}: {', '.join(parts) or self.silence}."
 
     def ready(self, names: Sequence[str]) -> str:
-        return f"Bereit zur Abstimmung: {listed(names)}."
+        return f"Bereit zur Abstimmung: {join_list(names)}."
 
     def voted(self, names: Sequence[str]) -> str:
-        return f"Abgestimmt: {listed(names)}."
+        return f"Abgestimmt: {join_list(names)}."
 
     def pointing(self, name: str) -> str:
         return f"Eine Pfote zeigt auf {name}."
 
     def accused(self, name: str, voters: Sequence[str]) -> str:
-        return f"{name}: {counted(len(voters), 'Stimme', 'Stimmen')}, von {listed(voters)}."
+        return f"{name}: {quantity(len(voters), 'Stimme', 'Stimmen')}, von {join_list(voters)}."
 
     def absent(self, names: Sequence[str]) -> str:
-        return f"Ohne Stimme: {listed(names)}."
+        return f"Ohne Stimme: {join_list(names)}."
 
     def card(self, name: str, card: str) -> str:
         return f"{name} deckt eine Karte auf: {card}."
 
     def winners(self, names: Sequence[str]) -> str:
-        return f"Strahlend, mit einem Pokal: {listed(names)}."
+        return f"Strahlend, mit einem Pokal: {join_list(names)}."
 
     def hour(self, clock: str, awake: Sequence[str], fate: str) -> str:
-        eyes = f"{listed(awake)} wach" if awake else "alle schlafen"
+        eyes = f"{join_list(awake)} wach" if awake else "alle schlafen"
         return f"{clock}: {eyes}, {fate}."
 
     there = "Käse da"
@@ -190,7 +190,7 @@ class GermanScene(EnglishScene):
         return f"{name}: {card}{side}, {self.dice(dice)}."
 
     def dice(self, dice: Sequence[int]) -> str:
-        return f"Würfel {listed([str(die) for die in dice])}"
+        return f"Würfel {join_list([str(die) for die in dice])}"
 
     def theft(self, clock: str, name: str) -> str:
         return f"{clock}: {name}, maskiert und grinsend, mit dem ganzen Käse in den Pfoten."
@@ -198,10 +198,10 @@ class GermanScene(EnglishScene):
     your_theft = "Das bist du."
 
     def watching(self, names: Sequence[str]) -> str:
-        return f"Fassungslos dabei: {listed(names)}."
+        return f"Fassungslos dabei: {join_list(names)}."
 
     def badge(self, names: Sequence[str]) -> str:
-        return f"Mit dem Abzeichen der Komplizen: {listed(names)}."
+        return f"Mit dem Abzeichen der Komplizen: {join_list(names)}."
 
     def thief(self, name: str) -> str:
         return f"Hinter der Maske: {name}."
@@ -217,7 +217,7 @@ class GermanScene(EnglishScene):
         return f"Neben dem angehobenen Becher: {self.dice(dice)}."
 
     def saw(self, clock: str, others: Sequence[str], fate: str) -> str:
-        eyes = f"{listed(others)} auch wach" if others else "sonst niemand wach"
+        eyes = f"{join_list(others)} auch wach" if others else "sonst niemand wach"
         return f"Um {clock}: {eyes}, {fate}."
 
     def knew_die(self, name: str, die: int) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.english import counted, listed, times
+from bot.presentation.english import join_list, quantity, times
 from cogs.cheese_thief.state import Card, Cheese, Ending, Phase
 from cogs.cheese_thief.words.en.details import EnglishDetails
 from cogs.cheese_thief.words.en.game import GAME
@@ -14,7 +14,7 @@ from cogs.cheese_thief.words.en.talk import EnglishTalk
 _FEW = 3
 
 
-class English:
+class Catalogue:
     """The catalogue. Whoever translates it overrides all of it."""
 
     game = GAME
@@ -30,7 +30,7 @@ class English:
     }
 
     def listed(self, names: Sequence[str]) -> str:
-        return listed(names)
+        return join_list(names)
 
     # --- the board --------------------------------------------------------------------------
 
@@ -81,7 +81,7 @@ class English:
         return f"Votes so far: {voted} of {seats}."
 
     def winners(self, names: Sequence[str]) -> str:
-        return f"🏆 {listed(names)} {'win' if len(names) > 1 else 'wins'}!"
+        return f"🏆 {join_list(names)} {'win' if len(names) > 1 else 'wins'}!"
 
     nobody_wins = "Nobody wins."
 
@@ -94,10 +94,10 @@ class English:
     # --- round the game ---------------------------------------------------------------------
 
     def forecast(self, minutes: int) -> str:
-        return f"About {counted(minutes, 'minute')}."
+        return f"About {quantity(minutes, 'minute')}."
 
     def long_night(self, minutes: int) -> str:
-        return f"Careful, that is long: every night takes {counted(minutes, 'minute')}."
+        return f"Careful, that is long: every night takes {quantity(minutes, 'minute')}."
 
     def best_liar(self, name: str, fibs: int) -> str:
         return f"🎭 Best liar: {name}, with {fibs} fibs and not one vote."
@@ -106,7 +106,7 @@ class English:
         return f"👃 Sharpest nose: {name}, who named the thief first."
 
     def scapegoat(self, name: str, votes: int) -> str:
-        return f"🐐 Scapegoat of the day: {name}, innocent, with {counted(votes, 'vote')}."
+        return f"🐐 Scapegoat of the day: {name}, innocent, with {quantity(votes, 'vote')}."
 
     def weathercock(self, name: str, count: int) -> str:
         return f"🐓 Weathercock: {name}, who changed suspects {times(count)}."
@@ -220,13 +220,13 @@ class English:
         return f"Look under {name}'s cup"
 
     def recruit_entry(self, names: Sequence[str]) -> str:
-        return f"Pick {listed(names)}"
+        return f"Pick {join_list(names)}"
 
     def hour_entry(self, hour: int) -> str:
         return f"I woke at {hour} a.m."
 
     def saw_entry(self, names: Sequence[str]) -> str:
-        return f"I saw {listed(names)}"
+        return f"I saw {join_list(names)}"
 
     cheese_entries: ClassVar[Mapping[Cheese, str]] = {
         Cheese.THERE: "The cheese was still there",
@@ -247,7 +247,7 @@ class English:
         return f"Vote for {name}"
 
     def _clocks(self, hours: Sequence[int]) -> str:
-        return f"{listed([str(hour) for hour in hours])} a.m."
+        return f"{join_list([str(hour) for hour in hours])} a.m."
 
 
 def _addressed(names: Sequence[str], seats: int, what: str) -> str:
@@ -257,4 +257,4 @@ def _addressed(names: Sequence[str], seats: int, what: str) -> str:
     more = len(names) - _FEW
     if more > 0:
         names = [*names[:_FEW], f"{more} more"]
-    return f"{listed(names)}: {what}"
+    return f"{join_list(names)}: {what}"

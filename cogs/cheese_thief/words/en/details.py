@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.english import listed
+from bot.presentation.english import join_list
 from cogs.cheese_thief.state import Cheese
 
 
@@ -45,7 +45,7 @@ class EnglishDetails:
     said_alone = "was alone"
 
     def said_saw(self, names: Sequence[str]) -> str:
-        return f"saw {listed(names)}"
+        return f"saw {join_list(names)}"
 
     cheeses: ClassVar[Mapping[Cheese, str]] = {
         Cheese.THERE: "cheese still there",
@@ -60,7 +60,7 @@ class EnglishDetails:
         return f"suspects {name}"
 
     def names(self, names: Sequence[str]) -> str:
-        return listed(names) or self.nobody
+        return join_list(names) or self.nobody
 
     def vote(self, name: str, target: str) -> str:
         return f"{name} votes for {target}"
@@ -78,7 +78,7 @@ class EnglishDetails:
         return f"{'🏆 ' if won else ''}{name}: {card}{side}, {rolled}"
 
     def awake(self, hour: int, names: Sequence[str], fate: str) -> str:
-        eyes = f"{listed(names)} awake" if names else "all asleep"
+        eyes = f"{join_list(names)} awake" if names else "all asleep"
         return f"{hour} a.m.: {eyes}, {fate}"
 
     cheese_there = "cheese there"

@@ -1,6 +1,6 @@
 """How to play Cheese Thief, in English."""
 
-from bot.stage.handbook import Handbook, Topic
+from bot.presentation.handbook import Handbook, Topic
 
 HANDBOOK = Handbook(
     """One short night and one loud morning, for four to eight mice. One of you is the \
@@ -16,7 +16,7 @@ votes, the Sleepyheads win; if not, the thief does.""",
 One card is the **Cheese Thief**, all others are **Sleepyheads**; with six or more, one may be \
 the **Fall Mouse**. Your die is the hour at which you wake up. Look at both in your panel, and \
 show them to nobody, not even by day.""",
-            now="You are looking at your card: it says who you are, your die when you wake up.",
+            current_action="You are looking at your card: it says who you are, your die when you wake up.",
             captions=(
                 "Most of you are Sleepyheads",
                 "One is the Cheese Thief",
@@ -38,7 +38,7 @@ told that you looked. The thief never looks under cups.
 
 Awake or not, everybody has a button to press, so pressing it gives nothing away. Not a word \
 until morning, please.""",
-            now="You are in the night: watch your panel when your hour strikes. Not a word!",
+            current_action="You are in the night: watch your panel when your hour strikes. Not a word!",
             captions=(
                 "Your hour strikes",
                 "Who else is awake?",
@@ -60,7 +60,7 @@ one of them, and all of them see it. If nobody does, the thief stays alone.
 
 From six players on, seeing the theft makes nobody a follower, but the thief may well pick a \
 witness. A thief who does not choose in time leaves it to chance.""",
-            now="The thief is picking followers. Your panel tells you if you are one.",
+            current_action="The thief is picking followers. Your panel tells you if you are one.",
             captions=("The thief", "Followers join the thief", "They win or lose together"),
         ),
         Topic(
@@ -69,7 +69,7 @@ witness. A thief who does not choose in time leaves it to chance.""",
             """You have two dice; nobody follows, and nobody looks under cups. A Sleepyhead \
 picks one of the two hours and wakes up once. The thief wakes up at both and takes the cheese at \
 the first (an option lets the thief choose). So whoever is seen at two hours is the thief.""",
-            now="You are choosing your hour: a Sleepyhead wakes at one of the two dice.",
+            current_action="You are choosing your hour: a Sleepyhead wakes at one of the two dice.",
             captions=(
                 "Two dice each",
                 "A Sleepyhead wakes at one of them",
@@ -90,7 +90,7 @@ Whoever woke at the hour of the theft saw the thief. A die under a cup proves an
 The vote opens as soon as everybody has pressed **Ready to vote**. Once more than half have, it \
 also opens after half a minute in which nobody claims anything. Robots are ready when most of \
 the people are.""",
-            now="You are talking: claim what you like, compare what others say, and press "
+            current_action="You are talking: claim what you like, compare what others say, and press "
             "Ready to vote when you know enough.",
             captions=(
                 "The cheese is gone!",
@@ -105,7 +105,7 @@ the people are.""",
 shown at once, and you can change yours until the last one is in. Run out of time, and you vote \
 for nobody. Opened too early? As long as nobody has voted, anybody can go **Back to the talk**, \
 for what is left of its time if the talk has a limit.""",
-            now="You are voting: point at whoever you think took the cheese. You can change "
+            current_action="You are voting: point at whoever you think took the cheese. You can change "
             "your vote until the last one is in.",
             captions=("Point at somebody else", "All votes are shown at once"),
         ),
@@ -120,7 +120,7 @@ for what is left of its time if the talk has a limit.""",
 (An option lets the thief get away in a tie.) After that everything is shown: cards, dice, hours, \
 followers, votes, and who looked under which cup. If you play several rounds, every winner of a \
 round gets a point.""",
-            now="The round is over: see who it was, and press for the next round if there is one.",
+            current_action="The round is over: see who it was, and press for the next round if there is one.",
             captions=(
                 "Most votes for the thief: Sleepyheads win",
                 "If not, the thief gets away",

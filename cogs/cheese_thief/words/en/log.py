@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.english import listed
+from bot.presentation.english import join_list
 from cogs.cheese_thief.state import Card, Cheese, Ending
 
 
@@ -38,7 +38,7 @@ class EnglishLog:
         return f"The clock strikes {hour}."
 
     def woke(self, hour: int, others: Sequence[str], fate: str) -> str:
-        company = f"with {listed(others)}" if others else "all alone"
+        company = f"with {join_list(others)}" if others else "all alone"
         return f"{hour} a.m.: you woke up, {company}. {fate}"
 
     def woke_with_many(self, hour: int, symbols: Sequence[str], fate: str) -> str:
@@ -55,7 +55,7 @@ class EnglishLog:
         return f"You looked under {name}'s cup: {die}."
 
     def picked(self, names: Sequence[str]) -> str:
-        return f"You picked {listed(names)} to follow you."
+        return f"You picked {join_list(names)} to follow you."
 
     def picked_you(self, thief: str) -> str:
         return f"{thief} picked you: you follow the thief now."
@@ -95,7 +95,7 @@ class EnglishLog:
     alone = "I was alone."
 
     def saw(self, names: Sequence[str]) -> str:
-        return f"I saw {listed(names)}."
+        return f"I saw {join_list(names)}."
 
     def saw_many(self, symbols: Sequence[str]) -> str:
         return f"I saw {len(symbols)} of you: {' '.join(symbols)}."
@@ -148,7 +148,7 @@ class EnglishLog:
     def most_votes(self, names: Sequence[str], votes: int) -> str:
         if len(names) == 1:
             return f"{names[0]} has the most votes: {votes}."
-        return f"A tie with {votes} each: {listed(names)}."
+        return f"A tie with {votes} each: {join_list(names)}."
 
     turned: ClassVar[Mapping[Card, str]] = {
         Card.THIEF: "the Cheese Thief!",
@@ -184,11 +184,11 @@ class EnglishLog:
     }
 
     def verdict(self, ending: str, winners: Sequence[str]) -> str:
-        return f"{ending}: {listed(winners)} {'win' if len(winners) > 1 else 'wins'}."
+        return f"{ending}: {join_list(winners)} {'win' if len(winners) > 1 else 'wins'}."
 
     def most_points(self, winners: Sequence[str], scores: Sequence[str]) -> str:
         return (
-            f"{listed(winners)} {'win' if len(winners) > 1 else 'wins'} with the most points "
+            f"{join_list(winners)} {'win' if len(winners) > 1 else 'wins'} with the most points "
             f"({', '.join(scores)})."
         )
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.english import listed
+from bot.presentation.english import join_list
 from cogs.cheese_thief.state import Card, Ending, Phase
 
 
@@ -51,10 +51,10 @@ class EnglishScene:
     lost = "You lose"
 
     def finale(self, names: Sequence[str]) -> str:
-        return f"With a trophy, in the light: {listed(names)}."
+        return f"With a trophy, in the light: {join_list(names)}."
 
     def beaten(self, names: Sequence[str]) -> str:
-        return f"In the row below: {listed(names)}."
+        return f"In the row below: {join_list(names)}."
 
     def points(self, name: str, points: int) -> str:
         return f"{name}: {points}."
@@ -82,7 +82,7 @@ class EnglishScene:
         return f"Votes {done}/{of}"
 
     def wake(self, hours: Sequence[int]) -> str:
-        return f"You wake at {listed([str(hour) for hour in hours])} a.m."
+        return f"You wake at {join_list([str(hour) for hour in hours])} a.m."
 
     def takes(self, name: str) -> str:
         return f"{name} takes it!"
@@ -106,7 +106,7 @@ class EnglishScene:
     shared_mouse = "Still the Fall Mouse"
 
     def shared_wake(self, hours: Sequence[int]) -> str:
-        return f"The alarm is set for {listed([str(hour) for hour in hours])} a.m."
+        return f"The alarm is set for {join_list([str(hour) for hour in hours])} a.m."
 
     def shared_picks(self, name: str, follower: str) -> str:
         return f"{name} picks {follower}!"
@@ -132,13 +132,13 @@ class EnglishScene:
         )
 
     def names(self, names: Sequence[str]) -> str:
-        return listed(names)
+        return join_list(names)
 
     def round_table(self, names: Sequence[str]) -> str:
-        return f"Round the table: {listed(names)}."
+        return f"Round the table: {join_list(names)}."
 
     def checked(self, names: Sequence[str]) -> str:
-        return f"With a check mark: {listed(names)}."
+        return f"With a check mark: {join_list(names)}."
 
     talk = "The cellar at dawn, an empty plate, and a sheet with what everybody says."
     vote = "A ballot box, and the sheet with what everybody said."
@@ -147,29 +147,29 @@ class EnglishScene:
         return f"{name}: {', '.join(parts) or self.silence}."
 
     def ready(self, names: Sequence[str]) -> str:
-        return f"Ready to vote: {listed(names)}."
+        return f"Ready to vote: {join_list(names)}."
 
     def voted(self, names: Sequence[str]) -> str:
-        return f"Their vote is in: {listed(names)}."
+        return f"Their vote is in: {join_list(names)}."
 
     def pointing(self, name: str) -> str:
         return f"A paw points at {name}."
 
     def accused(self, name: str, voters: Sequence[str]) -> str:
         votes = "1 vote" if len(voters) == 1 else f"{len(voters)} votes"
-        return f"{name}: {votes}, from {listed(voters)}."
+        return f"{name}: {votes}, from {join_list(voters)}."
 
     def absent(self, names: Sequence[str]) -> str:
-        return f"Did not vote: {listed(names)}."
+        return f"Did not vote: {join_list(names)}."
 
     def card(self, name: str, card: str) -> str:
         return f"{name} turns up a card: {card}."
 
     def winners(self, names: Sequence[str]) -> str:
-        return f"Shining, with a trophy: {listed(names)}."
+        return f"Shining, with a trophy: {join_list(names)}."
 
     def hour(self, clock: str, awake: Sequence[str], fate: str) -> str:
-        return f"{clock}: {listed(awake) + ' awake' if awake else 'all asleep'}, {fate}."
+        return f"{clock}: {join_list(awake) + ' awake' if awake else 'all asleep'}, {fate}."
 
     there = "cheese there"
     gone = "cheese gone"
@@ -193,10 +193,10 @@ class EnglishScene:
     your_theft = "That is you."
 
     def watching(self, names: Sequence[str]) -> str:
-        return f"Watching in shock: {listed(names)}."
+        return f"Watching in shock: {join_list(names)}."
 
     def badge(self, names: Sequence[str]) -> str:
-        return f"With the badge of a follower: {listed(names)}."
+        return f"With the badge of a follower: {join_list(names)}."
 
     def thief(self, name: str) -> str:
         return f"Behind the mask: {name}."
@@ -212,7 +212,7 @@ class EnglishScene:
         return f"Beside the lifted cup: {self.dice(dice)}."
 
     def saw(self, clock: str, others: Sequence[str], fate: str) -> str:
-        return f"At {clock}: {listed(others) or 'nobody else'} awake as well, {fate}."
+        return f"At {clock}: {join_list(others) or 'nobody else'} awake as well, {fate}."
 
     def knew_die(self, name: str, die: int) -> str:
         return f"Under the cup of {name}: {die}."

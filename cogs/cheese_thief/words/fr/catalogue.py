@@ -7,9 +7,9 @@ instead of being ready to.
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.french import SPACE, counted, de, listed, plural
+from bot.presentation.french import NO_BREAK_SPACE, de, join_list, plural, quantity
 from cogs.cheese_thief.state import Card, Cheese, Ending, Phase
-from cogs.cheese_thief.words.en import English
+from cogs.cheese_thief.words.en import Catalogue
 from cogs.cheese_thief.words.fr.details import FrenchDetails
 from cogs.cheese_thief.words.fr.game import GAME
 from cogs.cheese_thief.words.fr.log import FrenchLog
@@ -19,7 +19,7 @@ from cogs.cheese_thief.words.fr.talk import FrenchTalk
 _FEW = 3
 
 
-class French(English):
+class French(Catalogue):
     """The catalogue in French."""
 
     game = GAME
@@ -36,7 +36,7 @@ class French(English):
     """Short: they stand on the ribbons of the cards."""
 
     def listed(self, names: Sequence[str]) -> str:
-        return listed(names)
+        return join_list(names)
 
     # --- the board --------------------------------------------------------------------------
 
@@ -90,7 +90,7 @@ class French(English):
         return f"Votes reçus : {voted} sur {seats}."
 
     def winners(self, names: Sequence[str]) -> str:
-        return f"🏆 {listed(names)} {plural(len(names), 'gagne', 'gagnent')} !"
+        return f"🏆 {join_list(names)} {plural(len(names), 'gagne', 'gagnent')} !"
 
     nobody_wins = "Personne ne gagne."
 
@@ -103,28 +103,28 @@ class French(English):
     # --- round the game ---------------------------------------------------------------------
 
     def forecast(self, minutes: int) -> str:
-        return f"Environ {counted(minutes, 'minute', 'minutes')}."
+        return f"Environ {quantity(minutes, 'minute', 'minutes')}."
 
     def long_night(self, minutes: int) -> str:
-        spent = counted(minutes, "minute", "minutes")
+        spent = quantity(minutes, "minute", "minutes")
         return f"Attention, c’est long : chaque nuit dure {spent}."
 
     def best_liar(self, name: str, fibs: int) -> str:
-        told = counted(fibs, "bobard", "bobards")
+        told = quantity(fibs, "bobard", "bobards")
         return f"🎭 Palme du bobard : {name}, avec {told} et pas un seul vote."
 
     def sharpest_nose(self, name: str) -> str:
         return f"👃 Plus fin museau : {name}, qui a nommé le voleur avant tout le monde."
 
     def scapegoat(self, name: str, votes: int) -> str:
-        got = counted(votes, "vote", "votes")
+        got = quantity(votes, "vote", "votes")
         return f"🐐 Bouc émissaire du jour : {name}, qui n’avait rien fait, avec {got}."
 
     def weathercock(self, name: str, count: int) -> str:
-        return f"🐓 Girouette : {name}, qui a changé de suspect {count}{SPACE}fois."
+        return f"🐓 Girouette : {name}, qui a changé de suspect {count}{NO_BREAK_SPACE}fois."
 
     def chatterbox(self, name: str, words: int) -> str:
-        return f"💬 Moulin à paroles : {name}, qui a pris la parole {words}{SPACE}fois."
+        return f"💬 Moulin à paroles : {name}, qui a pris la parole {words}{NO_BREAK_SPACE}fois."
 
     # --- what is to be done, beside the buttons ---------------------------------------------
 
@@ -235,13 +235,13 @@ class French(English):
         return f"Regarder sous le gobelet {de(name)}"
 
     def recruit_entry(self, names: Sequence[str]) -> str:
-        return f"Prendre {listed(names)} pour {plural(len(names), 'complice', 'complices')}"
+        return f"Prendre {join_list(names)} pour {plural(len(names), 'complice', 'complices')}"
 
     def hour_entry(self, hour: int) -> str:
         return f"J’étais debout à {hour} h"
 
     def saw_entry(self, names: Sequence[str]) -> str:
-        return f"J’ai vu {listed(names)}"
+        return f"J’ai vu {join_list(names)}"
 
     cheese_entries: ClassVar[Mapping[Cheese, str]] = {
         Cheese.THERE: "Le fromage était encore là",
@@ -262,7 +262,7 @@ class French(English):
         return f"Voter contre {name}"
 
     def _clocks(self, hours: Sequence[int]) -> str:
-        return listed([f"{hour} h" for hour in hours])
+        return join_list([f"{hour} h" for hour in hours])
 
 
 def _told(names: Sequence[str], seats: int, one: str, many: str) -> str:
@@ -272,5 +272,5 @@ def _told(names: Sequence[str], seats: int, one: str, many: str) -> str:
     what = one if len(names) == 1 else many
     more = len(names) - _FEW
     if more > 0:
-        names = [*names[:_FEW], counted(more, "autre", "autres")]
-    return f"{listed(names)} : {what}"
+        names = [*names[:_FEW], quantity(more, "autre", "autres")]
+    return f"{join_list(names)} : {what}"

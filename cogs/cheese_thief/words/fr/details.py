@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.french import de, listed, plural
+from bot.presentation.french import de, join_list, plural
 from cogs.cheese_thief.state import Cheese
 from cogs.cheese_thief.words.en.details import EnglishDetails
 
@@ -45,7 +45,7 @@ class FrenchDetails(EnglishDetails):
     said_alone = "n’a vu personne"
 
     def said_saw(self, names: Sequence[str]) -> str:
-        return f"a vu {listed(names)}"
+        return f"a vu {join_list(names)}"
 
     cheeses: ClassVar[Mapping[Cheese, str]] = {
         Cheese.THERE: "fromage encore là",
@@ -60,7 +60,7 @@ class FrenchDetails(EnglishDetails):
         return f"soupçonne {name}"
 
     def names(self, names: Sequence[str]) -> str:
-        return listed(names) or self.nobody
+        return join_list(names) or self.nobody
 
     def vote(self, name: str, target: str) -> str:
         return f"{name} désigne {target}"
@@ -74,11 +74,11 @@ class FrenchDetails(EnglishDetails):
 
     def card(self, name: str, card: str, dice: Sequence[int], follows: bool, won: bool) -> str:
         side = ", complice" if follows else ""
-        rolled = f"{plural(len(dice), 'dé', 'dés')} {listed([str(die) for die in dice])}"
+        rolled = f"{plural(len(dice), 'dé', 'dés')} {join_list([str(die) for die in dice])}"
         return f"{'🏆 ' if won else ''}{name} : {card}{side}, {rolled}"
 
     def awake(self, hour: int, names: Sequence[str], fate: str) -> str:
-        eyes = f"{listed(names)} debout" if names else "tout le monde dort"
+        eyes = f"{join_list(names)} debout" if names else "tout le monde dort"
         return f"{hour} h : {eyes}, {fate}"
 
     cheese_there = "fromage là"

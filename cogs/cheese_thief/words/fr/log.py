@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.french import counted, de, listed, plural, quoted
+from bot.presentation.french import de, join_list, plural, quantity, quote
 from cogs.cheese_thief.state import Card, Cheese, Ending
 from cogs.cheese_thief.words.en.log import EnglishLog
 
@@ -36,10 +36,10 @@ class FrenchLog(EnglishLog):
     hours_asked = "Tout le monde règle son réveil."
 
     def hour_struck(self, hour: int) -> str:
-        return f"L’horloge sonne {counted(hour, 'coup', 'coups')}."
+        return f"L’horloge sonne {quantity(hour, 'coup', 'coups')}."
 
     def woke(self, hour: int, others: Sequence[str], fate: str) -> str:
-        company = f"avec {listed(others)}" if others else "sans personne d’autre"
+        company = f"avec {join_list(others)}" if others else "sans personne d’autre"
         return f"{hour} h : tu étais debout, {company}. {fate}"
 
     def woke_with_many(self, hour: int, symbols: Sequence[str], fate: str) -> str:
@@ -56,7 +56,7 @@ class FrenchLog(EnglishLog):
         return f"Tu as regardé sous le gobelet {de(name)} : {die}."
 
     def picked(self, names: Sequence[str]) -> str:
-        return f"Tu as pris {listed(names)} pour {plural(len(names), 'complice', 'complices')}."
+        return f"Tu as pris {join_list(names)} pour {plural(len(names), 'complice', 'complices')}."
 
     def picked_you(self, thief: str) -> str:
         return f"{thief} te prend pour complice : te voilà dans le camp du voleur."
@@ -83,10 +83,10 @@ class FrenchLog(EnglishLog):
     # --- the talk ---------------------------------------------------------------------------
 
     def said(self, name: str, sentences: Sequence[str]) -> str:
-        return f"{name} : {quoted(' '.join(sentences))}"
+        return f"{name} : {quote(' '.join(sentences))}"
 
     def you_said(self, sentences: Sequence[str]) -> str:
-        return f"Tu as dit : {quoted(' '.join(sentences))}"
+        return f"Tu as dit : {quote(' '.join(sentences))}"
 
     def took_back(self, name: str) -> str:
         return f"{name} retire tout."
@@ -99,7 +99,7 @@ class FrenchLog(EnglishLog):
     alone = "Il n’y avait que moi."
 
     def saw(self, names: Sequence[str]) -> str:
-        return f"J’ai vu {listed(names)}."
+        return f"J’ai vu {join_list(names)}."
 
     def saw_many(self, symbols: Sequence[str]) -> str:
         return f"J’ai vu {len(symbols)} d’entre vous : {' '.join(symbols)}."
@@ -154,7 +154,7 @@ class FrenchLog(EnglishLog):
     def most_votes(self, names: Sequence[str], votes: int) -> str:
         if len(names) == 1:
             return f"{names[0]} a le plus de votes : {votes}."
-        return f"Égalité à {counted(votes, 'vote', 'votes')} : {listed(names)}."
+        return f"Égalité à {quantity(votes, 'vote', 'votes')} : {join_list(names)}."
 
     turned: ClassVar[Mapping[Card, str]] = {
         Card.THIEF: "c’est le Voleur de fromage !",
@@ -190,11 +190,11 @@ class FrenchLog(EnglishLog):
     }
 
     def verdict(self, ending: str, winners: Sequence[str]) -> str:
-        return f"{ending} : {listed(winners)} {plural(len(winners), 'gagne', 'gagnent')}."
+        return f"{ending} : {join_list(winners)} {plural(len(winners), 'gagne', 'gagnent')}."
 
     def most_points(self, winners: Sequence[str], scores: Sequence[str]) -> str:
         return (
-            f"{listed(winners)} {plural(len(winners), 'gagne', 'gagnent')} avec le plus de points "
+            f"{join_list(winners)} {plural(len(winners), 'gagne', 'gagnent')} avec le plus de points "
             f"({', '.join(scores)})."
         )
 

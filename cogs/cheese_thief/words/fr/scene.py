@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.french import counted, de, listed, plural
+from bot.presentation.french import de, join_list, plural, quantity
 from cogs.cheese_thief.state import Card, Ending, Phase
 from cogs.cheese_thief.words.en.scene import EnglishScene
 
@@ -52,10 +52,10 @@ class FrenchScene(EnglishScene):
     lost = "Perdu !"
 
     def finale(self, names: Sequence[str]) -> str:
-        return f"Dans la lumière, avec un trophée : {listed(names)}."
+        return f"Dans la lumière, avec un trophée : {join_list(names)}."
 
     def beaten(self, names: Sequence[str]) -> str:
-        return f"Dans la rangée du bas : {listed(names)}."
+        return f"Dans la rangée du bas : {join_list(names)}."
 
     def points(self, name: str, points: int) -> str:
         return f"{name} : {points}."
@@ -83,7 +83,7 @@ class FrenchScene(EnglishScene):
         return f"Votes {done}/{of}"
 
     def wake(self, hours: Sequence[int]) -> str:
-        return f"Tu te réveilles à {listed([self.clock(hour) for hour in hours])}"
+        return f"Tu te réveilles à {join_list([self.clock(hour) for hour in hours])}"
 
     def takes(self, name: str) -> str:
         return f"{name} le prend !"
@@ -107,7 +107,7 @@ class FrenchScene(EnglishScene):
     shared_mouse = "Toujours la Souris émissaire"
 
     def shared_wake(self, hours: Sequence[int]) -> str:
-        return f"Réveil réglé sur {listed([self.clock(hour) for hour in hours])}"
+        return f"Réveil réglé sur {join_list([self.clock(hour) for hour in hours])}"
 
     def shared_picks(self, name: str, follower: str) -> str:
         return f"{name} choisit {follower} !"
@@ -137,13 +137,13 @@ class FrenchScene(EnglishScene):
         )
 
     def names(self, names: Sequence[str]) -> str:
-        return listed(names)
+        return join_list(names)
 
     def round_table(self, names: Sequence[str]) -> str:
-        return f"Autour de la table : {listed(names)}."
+        return f"Autour de la table : {join_list(names)}."
 
     def checked(self, names: Sequence[str]) -> str:
-        return f"Avec une coche : {listed(names)}."
+        return f"Avec une coche : {join_list(names)}."
 
     talk = "La cave à l’aube, une assiette vide, et une feuille avec ce que chacun dit."
     vote = "Une urne, et la feuille avec ce que chacun a dit."
@@ -152,28 +152,32 @@ class FrenchScene(EnglishScene):
         return f"{name} : {', '.join(parts) or self.silence}."
 
     def ready(self, names: Sequence[str]) -> str:
-        return f"Pour passer au vote : {listed(names)}."
+        return f"Pour passer au vote : {join_list(names)}."
 
     def voted(self, names: Sequence[str]) -> str:
-        return f"A voté : {listed(names)}." if len(names) == 1 else f"Ont voté : {listed(names)}."
+        return (
+            f"A voté : {join_list(names)}."
+            if len(names) == 1
+            else f"Ont voté : {join_list(names)}."
+        )
 
     def pointing(self, name: str) -> str:
         return f"Une patte désigne {name}."
 
     def accused(self, name: str, voters: Sequence[str]) -> str:
-        return f"{name} : {counted(len(voters), 'vote', 'votes')}, de {listed(voters)}."
+        return f"{name} : {quantity(len(voters), 'vote', 'votes')}, de {join_list(voters)}."
 
     def absent(self, names: Sequence[str]) -> str:
-        return f"Sans vote : {listed(names)}."
+        return f"Sans vote : {join_list(names)}."
 
     def card(self, name: str, card: str) -> str:
         return f"{name} retourne sa carte : {card}."
 
     def winners(self, names: Sequence[str]) -> str:
-        return f"En pleine lumière, avec un trophée : {listed(names)}."
+        return f"En pleine lumière, avec un trophée : {join_list(names)}."
 
     def hour(self, clock: str, awake: Sequence[str], fate: str) -> str:
-        eyes = f"{listed(awake)} debout" if awake else "tout le monde dort"
+        eyes = f"{join_list(awake)} debout" if awake else "tout le monde dort"
         return f"{clock} : {eyes}, {fate}."
 
     there = "fromage là"
@@ -190,7 +194,7 @@ class FrenchScene(EnglishScene):
         return f"{name} : {card}{side}, {self.dice(dice)}."
 
     def dice(self, dice: Sequence[int]) -> str:
-        return f"{plural(len(dice), 'dé', 'dés')} {listed([str(die) for die in dice])}"
+        return f"{plural(len(dice), 'dé', 'dés')} {join_list([str(die) for die in dice])}"
 
     def theft(self, clock: str, name: str) -> str:
         return f"{clock} : {name}, masque et grand sourire, serre tout le fromage dans ses pattes."
@@ -198,10 +202,10 @@ class FrenchScene(EnglishScene):
     your_theft = "C’est toi."
 
     def watching(self, names: Sequence[str]) -> str:
-        return f"Bouche bée devant la scène : {listed(names)}."
+        return f"Bouche bée devant la scène : {join_list(names)}."
 
     def badge(self, names: Sequence[str]) -> str:
-        return f"Avec l’insigne de complice : {listed(names)}."
+        return f"Avec l’insigne de complice : {join_list(names)}."
 
     def thief(self, name: str) -> str:
         return f"Derrière le masque : {name}."
@@ -218,7 +222,7 @@ class FrenchScene(EnglishScene):
         return f"À côté du gobelet soulevé : {self.dice(dice)}."
 
     def saw(self, clock: str, others: Sequence[str], fate: str) -> str:
-        eyes = f"aussi debout, {listed(others)}" if others else "personne d’autre debout"
+        eyes = f"aussi debout, {join_list(others)}" if others else "personne d’autre debout"
         return f"À {clock} : {eyes}, {fate}."
 
     def knew_die(self, name: str, die: int) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.stage.german import counted
+from bot.presentation.german import quantity
 from cogs.fromage.printed.kinds import Card
 from cogs.fromage.words.de.names import GermanNames
 from cogs.fromage.words.en.board import BoardWords
@@ -34,10 +34,10 @@ class GermanBoard(GermanNames, BoardWords):
         )
 
     def forecast(self, minutes: int) -> str:
-        return f"Etwa {counted(minutes, 'Minute', 'Minuten')}."
+        return f"Etwa {quantity(minutes, 'Minute', 'Minuten')}."
 
     def long_forecast(self, minutes: int) -> str:
-        return f"Etwa {counted(minutes, 'Minute', 'Minuten')}: Reihum warten alle auf alle."
+        return f"Etwa {quantity(minutes, 'Minute', 'Minuten')}: Reihum warten alle auf alle."
 
     def draft_task(self, names: Sequence[str]) -> str:
         keep = "Behalte" if len(names) == 1 else "Behaltet"

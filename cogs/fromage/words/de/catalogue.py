@@ -8,7 +8,7 @@ from cogs.fromage.words.de.log import GermanLog
 from cogs.fromage.words.de.panel import GermanPanel
 from cogs.fromage.words.de.picture import GermanPicture
 from cogs.fromage.words.de.score import GermanScore
-from cogs.fromage.words.en import English
+from cogs.fromage.words.en import Catalogue
 
 
 class German(
@@ -19,7 +19,7 @@ class German(
     GermanDetails,
     GermanScore,
     GermanPicture,
-    English,
+    Catalogue,
 ):
     """The catalogue, all of it."""
 

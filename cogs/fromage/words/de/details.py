@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.german import counted
+from bot.presentation.german import quantity
 from cogs.fromage.printed.kinds import Card, Cheese, Resource, Venue
 from cogs.fromage.words.de.names import GermanNames
 from cogs.fromage.words.en.details import DetailWords
@@ -113,7 +113,7 @@ class GermanDetails(GermanNames, DetailWords):
         return f"{owner} steht auf Feld {amount}, noch {self.turns(wait)}"
 
     def corporation_line(self, level: int, tokens: int, cards: int, points: int) -> str:
-        kept = f"{counted(cards, 'Auftrag', 'Aufträge')} behalten"
+        kept = f"{quantity(cards, 'Auftrag', 'Aufträge')} behalten"
         return f"Stufe {level}, {self.tokens_left(tokens)}, {kept}, Stand: {self.points(points)}"
 
     by_card = "Jede Runde zieht er einen Auftrag und legt diesen Käse an deinen Ort."

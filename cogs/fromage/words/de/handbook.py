@@ -1,6 +1,6 @@
 """How to play Fromage, in German."""
 
-from bot.stage.handbook import Handbook, Topic
+from bot.presentation.handbook import Handbook, Topic
 
 HANDBOOK = Handbook(
     """Du machst Käse auf einem runden Plan mit vier Orten, der sich nach jeder Runde dreht. Alle \
@@ -43,7 +43,7 @@ vor dem Platz links von dir liegt, und einem Stück von der gegenüber.""",
 Dann drück **Fertig**; bis alle fertig sind, kannst du es zurücknehmen. Auch Schritte kannst du \
 zurücknehmen, außer wenn eine Karte gezogen wurde oder es andere betrifft. Nichts zu tun ist auch \
 erlaubt. Sind alle fertig, dreht sich der Plan, und die Käser, deren Zeit um ist, kommen zurück.""",
-            now="Du machst Käse: Mach einen, sammle einmal, melk und bau, so oft du kannst, dann "
+            current_action="Du machst Käse: Mach einen, sammle einmal, melk und bau, so oft du kannst, dann "
             "drück „Fertig“.",
             captions=(
                 "Einen Käse machen",
@@ -120,7 +120,7 @@ viert, 2 zu dritt, keine zu zweit oder allein.
             """Hat jemand die letzte Marke gelegt, spielen alle diese Runde zu Ende. Die meisten \
 Punkte gewinnen; bei Gleichstand, wer mehr Käse gemacht hat; ist auch das gleich, teilt ihr euch \
 den Sieg. Ein Spiel, das sich zieht, endet nach so vielen Runden, wie der Tisch vereinbart hat.""",
-            now="Das Spiel ist aus: Der Wertungsbogen zeigt, woher die Punkte kamen.",
+            current_action="Das Spiel ist aus: Der Wertungsbogen zeigt, woher die Punkte kamen.",
             captions=("Jemand legt den letzten Käse", "Die meisten Punkte gewinnen"),
         ),
         Topic(
@@ -129,7 +129,7 @@ den Sieg. Ein Spiel, das sich zieht, endet nach so vielen Runden, wie der Tisch 
             """Alle bekommen vier Plättchen, behalten eins und geben den Rest nach links, bis alle \
 vier haben. Die Wahl ist geheim, bis alle gewählt haben; so lange kannst du sie ändern. Dann leg \
 davon, so viele du magst, über deine gedruckten Gebäude, je eins.""",
-            now="Du wählst Gebäudeplättchen: Behalte eins, gib den Rest weiter; dann leg sie über "
+            current_action="Du wählst Gebäudeplättchen: Behalte eins, gib den Rest weiter; dann leg sie über "
             "deine Gebäude.",
             captions=("Behalte eins, gib den Rest weiter", "bis alle vier haben"),
         ),
@@ -140,7 +140,7 @@ davon, so viele du magst, über deine gedruckten Gebäude, je eins.""",
 deinen Ort, ohne Frucht; passen mehrere Felder, wählst du (nicht auf der letzten Stufe). Eine \
 Karte, die nirgends hinpasst, ist ihm 3 Punkte wert. Punkte bringen ihm seine Leiste, seine Kunden \
 und diese Karten. Schlag ihn auf vier Stufen.""",
-            now="Der Konzern legt einen Käse an deinen Ort: Wenn er fragt, wähl, wohin.",
+            current_action="Der Konzern legt einen Käse an deinen Ort: Wenn er fragt, wähl, wohin.",
             captions=(
                 "Der Konzern beginnt",
                 "Er tut, was seine Karte sagt",

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.german import listed, ordinal
+from bot.presentation.german import join_list, ordinal
 from cogs.fromage.printed.kinds import Card, Cheese, Resource, Venue
 from cogs.fromage.printed.venues import Space
 from cogs.fromage.words.de.names import GermanNames
@@ -175,10 +175,10 @@ class GermanLabels(GermanNames, LabelWords):
     }
 
     def leads(self, regions: Sequence[str]) -> str:
-        return f"vorn in {listed([self.regions[region] for region in regions])}"
+        return f"vorn in {join_list([self.regions[region] for region in regions])}"
 
     def ties(self, regions: Sequence[str]) -> str:
-        return f"gleichauf in {listed([self.regions[region] for region in regions])}"
+        return f"gleichauf in {join_list([self.regions[region] for region in regions])}"
 
     def trails(self, regions: Sequence[str]) -> str:
-        return f"hinten in {listed([self.regions[region] for region in regions])}"
+        return f"hinten in {join_list([self.regions[region] for region in regions])}"

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.german import listed
-from bot.stage.players import Named
+from bot.presentation.german import join_list
+from bot.presentation.players import PersonName
 from cogs.fromage.printed.kinds import Card, Cheese, Resource, Venue
 from cogs.fromage.printed.venues import Space
 from cogs.fromage.words.de.names import GermanNames
@@ -25,9 +25,9 @@ class GermanLog(GermanNames, LogWords):
         cheese = self.cheese(space.cheese, space.age)
         return f"{cheese} {_AT[space.venue]} {self.place(space)}"
 
-    def told_started(self, who: Named, resources: Sequence[Resource]) -> str:
+    def told_started(self, who: PersonName, resources: Sequence[Resource]) -> str:
         kinds = Counter(resources)
-        goods = listed([self._with(number, kind) for kind, number in kinds.items()])
+        goods = join_list([self._with(number, kind) for kind, number in kinds.items()])
         return f"{_does(who, 'beginnst', 'beginnt')} mit {goods}."
 
     def _with(self, amount: int, kind: Resource) -> str:
@@ -35,17 +35,19 @@ class GermanLog(GermanNames, LogWords):
         told = self.count(amount, kind)
         return f"{told}n" if amount != 1 else told
 
-    def told_kept(self, pairs: Sequence[tuple[Named, int]]) -> str:
+    def told_kept(self, pairs: Sequence[tuple[PersonName, int]]) -> str:
         first, *others = pairs
         told = [f"{_does(first[0], 'behältst', 'behält')} {self.the_tile(first[1])}"]
-        told += [f"{'du' if who.you else who.name} {self.the_tile(tile)}" for who, tile in others]
+        told += [
+            f"{'du' if who.is_reader else who.name} {self.the_tile(tile)}" for who, tile in others
+        ]
         return ", ".join(told) + "."
 
-    def told_no_tiles(self, who: Named) -> str:
+    def told_no_tiles(self, who: PersonName) -> str:
         return f"{_does(who, 'legst', 'legt')} keine Plättchen."
 
-    def told_laid(self, who: Named, laid: Sequence[int]) -> str:
-        tiles = listed([self.the_tile(tile) for tile in laid])
+    def told_laid(self, who: PersonName, laid: Sequence[int]) -> str:
+        tiles = join_list([self.the_tile(tile) for tile in laid])
         return f"{_does(who, 'legst', 'legt')} {tiles}."
 
     setting_out = "Aufbau"
@@ -74,45 +76,45 @@ class GermanLog(GermanNames, LogWords):
     def told_turn(self, turn: int) -> str:
         return f"**Runde {turn + 1}**: Der Plan hat sich gedreht."
 
-    def told_made(self, who: Named, space: Space) -> str:
+    def told_made(self, who: PersonName, space: Space) -> str:
         return f"{_does(who, 'machst', 'macht')} {self.cheese_placed(space)}."
 
-    def told_made_staying(self, who: Named, space: Space) -> str:
+    def told_made_staying(self, who: PersonName, space: Space) -> str:
         made = f"{_does(who, 'machst', 'macht')} {self.cheese_placed(space)}"
         return f"{made}, und der Käser bleibt."
 
-    def told_milked(self, who: Named, livestock: int, space: Space) -> str:
+    def told_milked(self, who: PersonName, livestock: int, space: Space) -> str:
         milked = f"{_does(who, 'melkst', 'melkt')} {self.count(livestock, Resource.LIVESTOCK)}"
         return f"{milked}: {self.cheese_placed(space)}."
 
-    def told_sent(self, who: Named, worker: Cheese, slot: int, tile: int) -> str:
+    def told_sent(self, who: PersonName, worker: Cheese, slot: int, tile: int) -> str:
         to = self.to_structure(slot, tile)
         return f"{_does(who, 'schickst', 'schickt')} den {self.workers_of[worker]} {to}."
 
-    def told_built(self, who: Named, slot: int, tile: int) -> str:
+    def told_built(self, who: PersonName, slot: int, tile: int) -> str:
         return f"{_does(who, 'baust', 'baut')} {self.the_structure(slot, tile)}."
 
-    def told_no_orders(self, who: Named) -> str:
+    def told_no_orders(self, who: PersonName) -> str:
         return f"{_does(who, 'findest', 'findet')} keine Aufträge mehr."
 
-    def told_gained(self, who: Named, kind: Resource, amount: int) -> str:
+    def told_gained(self, who: PersonName, kind: Resource, amount: int) -> str:
         return f"{_does(who, 'bekommst', 'bekommt')} {self.count(amount, kind)}."
 
-    def told_grown(self, who: Named, kind: Resource, amount: int) -> str:
+    def told_grown(self, who: PersonName, kind: Resource, amount: int) -> str:
         gained = f"{_does(who, 'bekommst', 'bekommt')} {self.count(amount, kind)}"
         return f"{gained}, dank Gewächshaus."
 
-    def told_drawn(self, who: Named, cards: Sequence[Card]) -> str:
+    def told_drawn(self, who: PersonName, cards: Sequence[Card]) -> str:
         orders = "einen Auftrag" if len(cards) == 1 else "Aufträge"
         return f"{_does(who, 'ziehst', 'zieht')} {orders}: {self.cards(cards)}."
 
-    def told_discarded(self, who: Named, give: str) -> str:
+    def told_discarded(self, who: PersonName, give: str) -> str:
         return f"{_does(who, 'gibst', 'gibt')} {self.given(give)} ab."
 
-    def told_completed(self, who: Named, card: Card) -> str:
+    def told_completed(self, who: PersonName, card: Card) -> str:
         return f"📜 {_does(who, 'lieferst', 'liefert')} {self.card(card)}."
 
-    def told_undone(self, who: Named) -> str:
+    def told_undone(self, who: PersonName) -> str:
         return f"{_does(who, 'nimmst', 'nimmt')} einen Schritt zurück."
 
     def told_drew(self, card: Card) -> str:
@@ -163,6 +165,6 @@ class GermanLog(GermanNames, LogWords):
         return f"🤝 {name} und der Konzern teilen sich Stufe {level} mit je {each}."
 
 
-def _does(who: Named, you: str, they: str) -> str:
+def _does(who: PersonName, you: str, they: str) -> str:
     """`Anna macht`, `Du machst`."""
-    return f"Du {you}" if who.you else f"{who.name} {they}"
+    return f"Du {you}" if who.is_reader else f"{who.name} {they}"

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.german import counted, listed
+from bot.presentation.german import join_list, quantity
 from cogs.fromage.printed.kinds import AGE_OF, Card, Cheese, Icon, Resource, Venue
 from cogs.fromage.printed.venues import Space
 from cogs.fromage.words.de.tiles import TILE_WORDS, Gender
@@ -132,27 +132,27 @@ class GermanNames(Names):
     """Of tiles, orders and spaces: all in the plural."""
 
     def listed(self, names: Sequence[str]) -> str:
-        return listed(names) or self.nobody
+        return join_list(names) or self.nobody
 
     def any_of(self, parts: Sequence[str]) -> str:
         """Eins, zwei oder drei."""
-        return listed(parts, "oder")
+        return join_list(parts, "oder")
 
     def count(self, amount: int, kind: Resource) -> str:
-        return counted(amount, self.units[kind], self.unit_plurals[kind])
+        return quantity(amount, self.units[kind], self.unit_plurals[kind])
 
     def turns(self, count: int) -> str:
-        return counted(count, "Runde", "Runden")
+        return quantity(count, "Runde", "Runden")
 
     def tokens_left(self, count: int) -> str:
-        return f"{counted(count, 'Käsemarke', 'Käsemarken')} übrig"
+        return f"{quantity(count, 'Käsemarke', 'Käsemarken')} übrig"
 
     def points(self, count: int) -> str:
-        return counted(count, "Punkt", "Punkte")
+        return quantity(count, "Punkt", "Punkte")
 
     def with_points(self, count: int) -> str:
         """After `mit` or `bei`: 1 Punkt, 2 Punkten."""
-        return counted(count, "Punkt", "Punkten")
+        return quantity(count, "Punkt", "Punkten")
 
     def cheese(self, cheese: Cheese, age: int) -> str:
         """`Silber-Rahmkäse`: the same in every case."""

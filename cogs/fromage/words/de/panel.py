@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.stage.german import listed
+from bot.presentation.german import join_list
 from cogs.fromage.printed.kinds import Resource, Venue
 from cogs.fromage.words.de.names import GermanNames
 from cogs.fromage.words.en.panel import PanelWords
@@ -42,7 +42,7 @@ class GermanPanel(GermanNames, PanelWords):
         return f"{upcoming} {score}"
 
     def waiting_for(self, names: Sequence[str]) -> str:
-        return f"Du bist fertig. Noch am Zug: {listed(names)}."
+        return f"Du bist fertig. Noch am Zug: {join_list(names)}."
 
     def wait_your_turn(self, name: str) -> str:
         return f"{name} spielt vor dir."

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.german import counted, plural
+from bot.presentation.german import plural, quantity
 from cogs.fromage.words.de.names import GermanNames
 from cogs.fromage.words.en.score import ScoreWords
 
@@ -40,7 +40,7 @@ class GermanScore(GermanNames, ScoreWords):
     def why_bistro(self, plates: Sequence[int], pairings: int) -> str:
         bronze, silver, gold = plates
         rows = f"Bronze {bronze}, Silber {silver}, Gold {gold}"
-        return f"{rows}, {counted(pairings, 'Paar', 'Paare')}"
+        return f"{rows}, {quantity(pairings, 'Paar', 'Paare')}"
 
     def why_festival(self, groups: Sequence[int]) -> str:
         if not groups:
@@ -48,7 +48,7 @@ class GermanScore(GermanNames, ScoreWords):
         return f"{plural(len(groups), 'Gruppe', 'Gruppen')} von {', '.join(map(str, groups))}"
 
     def why_fromagerie(self, shelves: int, signs: int) -> str:
-        different = counted(shelves, "Regal", "verschiedene Regale")
+        different = quantity(shelves, "Regal", "verschiedene Regale")
         return f"{different}, Schilder {signs:+d}"
 
     def why_villes(self, claims: Sequence[tuple[str, int, bool]]) -> str:
@@ -75,4 +75,4 @@ class GermanScore(GermanNames, ScoreWords):
         return f"{cheeses} Käse gelegt"
 
     def why_cards(self, cards: int) -> str:
-        return f"{counted(cards, 'Karte', 'Karten')} behalten, je 3 Punkte"
+        return f"{quantity(cards, 'Karte', 'Karten')} behalten, je 3 Punkte"

@@ -10,7 +10,9 @@ from cogs.fromage.words.en.picture import PictureWords
 from cogs.fromage.words.en.score import ScoreWords
 
 
-class English(BoardWords, PanelWords, LabelWords, LogWords, DetailWords, ScoreWords, PictureWords):
+class Catalogue(
+    BoardWords, PanelWords, LabelWords, LogWords, DetailWords, ScoreWords, PictureWords
+):
     """The catalogue. Whoever translates it overrides all of it."""
 
     game = GAME

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.stage.english import counted
+from bot.presentation.english import quantity
 from cogs.fromage.printed.kinds import Card
 from cogs.fromage.words.en.names import Names
 
@@ -34,10 +34,12 @@ class BoardWords(Names):
     # Before the game.
 
     def forecast(self, minutes: int) -> str:
-        return f"About {counted(minutes, 'minute')}."
+        return f"About {quantity(minutes, 'minute')}."
 
     def long_forecast(self, minutes: int) -> str:
-        return f"About {counted(minutes, 'minute')}: in strict order everybody waits for everybody."
+        return (
+            f"About {quantity(minutes, 'minute')}: in strict order everybody waits for everybody."
+        )
 
     # What is to be done, and by whom: it stands beside the buttons.
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.english import counted, listed
+from bot.presentation.english import join_list, quantity
 from cogs.fromage.printed.kinds import Card, Cheese, Resource, Venue
 from cogs.fromage.printed.venues import Space
 from cogs.fromage.words.en.names import Names
@@ -56,7 +56,7 @@ class LabelWords(Names):
         return f"{source}: which resource do you gain?"
 
     def ask_several(self, source: str, amount: int) -> str:
-        return f"{source}: which {counted(amount, 'different resource')} do you gain?"
+        return f"{source}: which {quantity(amount, 'different resource')} do you gain?"
 
     def ask_swap(self, source: str) -> str:
         return f"{source}: trade one resource for one of any kind?"
@@ -182,10 +182,10 @@ class LabelWords(Names):
     }
 
     def leads(self, regions: Sequence[str]) -> str:
-        return f"most in {listed([self.regions[region] for region in regions])}"
+        return f"most in {join_list([self.regions[region] for region in regions])}"
 
     def ties(self, regions: Sequence[str]) -> str:
-        return f"tied in {listed([self.regions[region] for region in regions])}"
+        return f"tied in {join_list([self.regions[region] for region in regions])}"
 
     def trails(self, regions: Sequence[str]) -> str:
-        return f"behind in {listed([self.regions[region] for region in regions])}"
+        return f"behind in {join_list([self.regions[region] for region in regions])}"

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.players import Named
+from bot.presentation.players import PersonName
 from cogs.fromage.printed.kinds import Card, Cheese, Resource, Venue
 from cogs.fromage.printed.venues import Space
 from cogs.fromage.words.en.names import Names
@@ -23,21 +23,21 @@ class LogWords(Names):
         cheese = self.cheese(space.cheese, space.age)
         return f"{cheese} {_AT[space.venue]} {self.place(space)}"
 
-    def told_started(self, who: Named, resources: Sequence[Resource]) -> str:
+    def told_started(self, who: PersonName, resources: Sequence[Resource]) -> str:
         kinds = Counter(resources)
         goods = " and ".join(self.count(number, kind) for kind, number in kinds.items())
         return f"{_does(who, 'start')} with {goods}."
 
-    def told_kept(self, pairs: Sequence[tuple[Named, int]]) -> str:
+    def told_kept(self, pairs: Sequence[tuple[PersonName, int]]) -> str:
         first, *others = pairs
         told = [f"{_does(first[0], 'keep')} the {self.tile(first[1])}"]
         told += [f"{_does(who, 'keep', 'you')} the {self.tile(tile)}" for who, tile in others]
         return ", ".join(told) + "."
 
-    def told_no_tiles(self, who: Named) -> str:
+    def told_no_tiles(self, who: PersonName) -> str:
         return f"{_does(who, 'lay')} no tiles."
 
-    def told_laid(self, who: Named, laid: Sequence[int]) -> str:
+    def told_laid(self, who: PersonName, laid: Sequence[int]) -> str:
         return f"{_does(who, 'lay')} {', '.join(self.tile(tile) for tile in laid)}."
 
     setting_out = "Setting out"
@@ -67,43 +67,43 @@ class LogWords(Names):
     def told_turn(self, turn: int) -> str:
         return f"**Turn {turn + 1}**: the board has turned."
 
-    def told_made(self, who: Named, space: Space) -> str:
+    def told_made(self, who: PersonName, space: Space) -> str:
         return f"{_does(who, 'make')} {self.cheese_placed(space)}."
 
-    def told_made_staying(self, who: Named, space: Space) -> str:
+    def told_made_staying(self, who: PersonName, space: Space) -> str:
         return f"{_does(who, 'make')} {self.cheese_placed(space)}, and the worker stays."
 
-    def told_milked(self, who: Named, livestock: int, space: Space) -> str:
+    def told_milked(self, who: PersonName, livestock: int, space: Space) -> str:
         milked = f"{_does(who, 'milk')} {self.count(livestock, Resource.LIVESTOCK)}"
         return f"{milked}: {self.cheese_placed(space)}."
 
-    def told_sent(self, who: Named, worker: Cheese, slot: int, tile: int) -> str:
+    def told_sent(self, who: PersonName, worker: Cheese, slot: int, tile: int) -> str:
         to = self.structure(slot, tile)
         return f"{_does(who, 'send')} the {self.cheeses[worker]} worker to the {to}."
 
-    def told_built(self, who: Named, slot: int, tile: int) -> str:
+    def told_built(self, who: PersonName, slot: int, tile: int) -> str:
         return f"{_does(who, 'build')} the {self.structure(slot, tile)}."
 
-    def told_no_orders(self, who: Named) -> str:
+    def told_no_orders(self, who: PersonName) -> str:
         return f"{_does(who, 'find')} no orders left."
 
-    def told_gained(self, who: Named, kind: Resource, amount: int) -> str:
+    def told_gained(self, who: PersonName, kind: Resource, amount: int) -> str:
         return f"{_does(who, 'gain')} {self.count(amount, kind)}."
 
-    def told_grown(self, who: Named, kind: Resource, amount: int) -> str:
+    def told_grown(self, who: PersonName, kind: Resource, amount: int) -> str:
         return f"{_does(who, 'gain')} {self.count(amount, kind)}, thanks to the Greenhouse."
 
-    def told_drawn(self, who: Named, cards: Sequence[Card]) -> str:
+    def told_drawn(self, who: PersonName, cards: Sequence[Card]) -> str:
         orders = "an order" if len(cards) == 1 else "orders"
         return f"{_does(who, 'draw')} {orders}: {self.cards(cards)}."
 
-    def told_discarded(self, who: Named, give: str) -> str:
+    def told_discarded(self, who: PersonName, give: str) -> str:
         return f"{_does(who, 'give')} up {self.given(give)}."
 
-    def told_completed(self, who: Named, card: Card) -> str:
+    def told_completed(self, who: PersonName, card: Card) -> str:
         return f"📜 {_does(who, 'complete')} an order: {self.card(card)}."
 
-    def told_undone(self, who: Named) -> str:
+    def told_undone(self, who: PersonName) -> str:
         return f"{_does(who, 'take')} back a step."
 
     def told_drew(self, card: Card) -> str:
@@ -152,6 +152,6 @@ class LogWords(Names):
         return f"🤝 {name} and the Corporation share level {level} with {self.points(points)} each."
 
 
-def _does(who: Named, verb: str, you: str = "You") -> str:
+def _does(who: PersonName, verb: str, you: str = "You") -> str:
     """`Anna makes`, `You make`."""
-    return f"{you} {verb}" if who.you else f"{who.name} {verb}s"
+    return f"{you} {verb}" if who.is_reader else f"{who.name} {verb}s"

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.english import listed
+from bot.presentation.english import join_list
 from cogs.fromage.printed.kinds import AGE_OF, CHEESE_OF, Card, Cheese, Icon, Resource, Venue
 from cogs.fromage.printed.venues import STALL_COLUMNS, Space
 from cogs.fromage.words.en.tiles import TILE_WORDS
@@ -108,7 +108,7 @@ class Names:
     none = "none"
 
     def listed(self, names: Sequence[str]) -> str:
-        return listed(names) or self.nobody
+        return join_list(names) or self.nobody
 
     def any_of(self, parts: Sequence[str]) -> str:
         """One, two or three."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.stage.english import listed
+from bot.presentation.english import join_list
 from cogs.fromage.printed.kinds import Resource, Venue
 from cogs.fromage.words.en.names import Names
 
@@ -43,7 +43,7 @@ class PanelWords(Names):
         return f"{upcoming} {score}"
 
     def waiting_for(self, names: Sequence[str]) -> str:
-        return f"You are ready. Still playing: {listed(names)}."
+        return f"You are ready. Still playing: {join_list(names)}."
 
     def wait_your_turn(self, name: str) -> str:
         return f"{name} plays before you."

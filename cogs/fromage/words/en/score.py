@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.english import counted
+from bot.presentation.english import quantity
 from cogs.fromage.words.en.names import Names
 
 
@@ -77,7 +77,7 @@ class ScoreWords(Names):
         return f"{unused} unused"
 
     def why_track(self, cheeses: int) -> str:
-        return f"{counted(cheeses, 'cheese')} placed"
+        return f"{quantity(cheeses, 'cheese')} placed"
 
     def why_cards(self, cards: int) -> str:
-        return f"{counted(cards, 'card')} kept, 3 points each"
+        return f"{quantity(cards, 'card')} kept, 3 points each"

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.stage.french import counted
+from bot.presentation.french import quantity
 from cogs.fromage.printed.kinds import Card
 from cogs.fromage.words.en.board import BoardWords
 from cogs.fromage.words.fr.names import FrenchNames
@@ -35,10 +35,10 @@ class FrenchBoard(FrenchNames, BoardWords):
         )
 
     def forecast(self, minutes: int) -> str:
-        return f"Environ {counted(minutes, 'minute', 'minutes')}."
+        return f"Environ {quantity(minutes, 'minute', 'minutes')}."
 
     def long_forecast(self, minutes: int) -> str:
-        time = counted(minutes, "minute", "minutes")
+        time = quantity(minutes, "minute", "minutes")
         return f"Environ {time} : chacun son tour, tout le monde attend tout le monde."
 
     def draft_task(self, names: Sequence[str]) -> str:

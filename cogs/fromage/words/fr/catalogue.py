@@ -1,6 +1,6 @@
 """Every sentence of Fromage in French. Names come in ready to be shown."""
 
-from cogs.fromage.words.en import English
+from cogs.fromage.words.en import Catalogue
 from cogs.fromage.words.fr.board import FrenchBoard
 from cogs.fromage.words.fr.details import FrenchDetails
 from cogs.fromage.words.fr.game import GAME
@@ -19,7 +19,7 @@ class French(
     FrenchDetails,
     FrenchScore,
     FrenchPicture,
-    English,
+    Catalogue,
 ):
     """The catalogue, all of it."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.french import au, counted, plural
+from bot.presentation.french import au, plural, quantity
 from cogs.fromage.printed.kinds import Card, Cheese, Resource, Venue
 from cogs.fromage.words.en.details import DetailWords
 from cogs.fromage.words.fr.names import FrenchNames, upper
@@ -113,7 +113,7 @@ class FrenchDetails(FrenchNames, DetailWords):
         return f"{owner} occupe la case {amount} pour {self.turns(wait)}"
 
     def corporation_line(self, level: int, tokens: int, cards: int, points: int) -> str:
-        kept = counted(cards, "commande gardée", "commandes gardées")
+        kept = quantity(cards, "commande gardée", "commandes gardées")
         return (
             f"Niveau {level}, {self.tokens_left(tokens)}, {kept}, "
             f"{self.points(points)} si la partie s’arrêtait là"

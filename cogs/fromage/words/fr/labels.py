@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.french import au, du, listed, ordinal
+from bot.presentation.french import au, du, join_list, ordinal
 from cogs.fromage.printed.kinds import Card, Cheese, Resource, Venue
 from cogs.fromage.printed.venues import Space
 from cogs.fromage.words.en.labels import LabelWords
@@ -34,7 +34,7 @@ class FrenchLabels(FrenchNames, LabelWords):
     sending = "ouvrier envoyé"
 
     def ready_anyway(self, missed: Sequence[str]) -> str:
-        return f"Finir mon tour sans {listed(missed, 'ni')}"
+        return f"Finir mon tour sans {join_list(missed, 'ni')}"
 
     ready_bare = "Commencer sans poser de tuile"
 
@@ -176,10 +176,10 @@ class FrenchLabels(FrenchNames, LabelWords):
     }
 
     def leads(self, regions: Sequence[str]) -> str:
-        return f"en tête : {listed([self.regions[region] for region in regions])}"
+        return f"en tête : {join_list([self.regions[region] for region in regions])}"
 
     def ties(self, regions: Sequence[str]) -> str:
-        return f"à égalité : {listed([self.regions[region] for region in regions])}"
+        return f"à égalité : {join_list([self.regions[region] for region in regions])}"
 
     def trails(self, regions: Sequence[str]) -> str:
-        return f"derrière : {listed([self.regions[region] for region in regions])}"
+        return f"derrière : {join_list([self.regions[region] for region in regions])}"

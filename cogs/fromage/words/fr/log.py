@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.french import au, listed
-from bot.stage.players import Named
+from bot.presentation.french import au, join_list
+from bot.presentation.players import PersonName
 from cogs.fromage.printed.kinds import AGE_OF, CHEESE_OF, Card, Cheese, Resource, Venue
 from cogs.fromage.printed.venues import Space
 from cogs.fromage.words.en.log import LogWords
@@ -24,12 +24,12 @@ class FrenchLog(FrenchNames, LogWords):
         """`une pâte tendre argent à Rennes`."""
         return f"{self.a_cheese(space.cheese, space.age)}{_AT[space.venue]}{self.place(space)}"
 
-    def told_started(self, who: Named, resources: Sequence[Resource]) -> str:
+    def told_started(self, who: PersonName, resources: Sequence[Resource]) -> str:
         kinds = Counter(resources)
-        goods = listed([self.count(number, kind) for kind, number in kinds.items()])
+        goods = join_list([self.count(number, kind) for kind, number in kinds.items()])
         return f"{_does(who, 'commences', 'commence')} avec {goods}."
 
-    def told_kept(self, pairs: Sequence[tuple[Named, int]]) -> str:
+    def told_kept(self, pairs: Sequence[tuple[PersonName, int]]) -> str:
         first, *others = pairs
         told = [f"{_does(first[0], 'gardes', 'garde')} {self.the_tile(first[1])}"]
         told += [
@@ -37,10 +37,10 @@ class FrenchLog(FrenchNames, LogWords):
         ]
         return ", ".join(told) + "."
 
-    def told_no_tiles(self, who: Named) -> str:
+    def told_no_tiles(self, who: PersonName) -> str:
         return f"{_does(who, 'ne poses', 'ne pose')} aucune tuile."
 
-    def told_laid(self, who: Named, laid: Sequence[int]) -> str:
+    def told_laid(self, who: PersonName, laid: Sequence[int]) -> str:
         return f"{_does(who, 'poses', 'pose')} {', '.join(self.the_tile(tile) for tile in laid)}."
 
     setting_out = "Mise en place"
@@ -70,43 +70,43 @@ class FrenchLog(FrenchNames, LogWords):
     def told_turn(self, turn: int) -> str:
         return f"**Tour {turn + 1}** : le plateau a tourné."
 
-    def told_made(self, who: Named, space: Space) -> str:
+    def told_made(self, who: PersonName, space: Space) -> str:
         return f"{_does(who, 'fais', 'fait')} {self.cheese_placed(space)}."
 
-    def told_made_staying(self, who: Named, space: Space) -> str:
+    def told_made_staying(self, who: PersonName, space: Space) -> str:
         return f"{_does(who, 'fais', 'fait')} {self.cheese_placed(space)}, et l’ouvrier reste."
 
-    def told_milked(self, who: Named, livestock: int, space: Space) -> str:
+    def told_milked(self, who: PersonName, livestock: int, space: Space) -> str:
         milked = f"{_does(who, 'trais', 'trait')} {self.count(livestock, Resource.LIVESTOCK)}"
         return f"{milked} : {self.cheese_placed(space)}."
 
-    def told_sent(self, who: Named, worker: Cheese, slot: int, tile: int) -> str:
+    def told_sent(self, who: PersonName, worker: Cheese, slot: int, tile: int) -> str:
         to = au(self.the_structure(slot, tile))
         return f"{_does(who, 'envoies', 'envoie')} l’{self.worker(worker)} {to}."
 
-    def told_built(self, who: Named, slot: int, tile: int) -> str:
+    def told_built(self, who: PersonName, slot: int, tile: int) -> str:
         return f"{_does(who, 'bâtis', 'bâtit')} {self.the_structure(slot, tile)}."
 
-    def told_no_orders(self, who: Named) -> str:
+    def told_no_orders(self, who: PersonName) -> str:
         return f"{_does(who, 'ne trouves', 'ne trouve')} plus de commande."
 
-    def told_gained(self, who: Named, kind: Resource, amount: int) -> str:
+    def told_gained(self, who: PersonName, kind: Resource, amount: int) -> str:
         return f"{_does(who, 'gagnes', 'gagne')} {self.count(amount, kind)}."
 
-    def told_grown(self, who: Named, kind: Resource, amount: int) -> str:
+    def told_grown(self, who: PersonName, kind: Resource, amount: int) -> str:
         return f"{_does(who, 'gagnes', 'gagne')} {self.count(amount, kind)} grâce à la Serre."
 
-    def told_drawn(self, who: Named, cards: Sequence[Card]) -> str:
+    def told_drawn(self, who: PersonName, cards: Sequence[Card]) -> str:
         return f"{_does(who, 'pioches', 'pioche')} : {self.cards(cards)}."
 
-    def told_discarded(self, who: Named, give: str) -> str:
+    def told_discarded(self, who: PersonName, give: str) -> str:
         return f"{_does(who, 'cèdes', 'cède')} {self.given(give)}."
 
-    def told_completed(self, who: Named, card: Card) -> str:
+    def told_completed(self, who: PersonName, card: Card) -> str:
         cheese = self.a_cheese(CHEESE_OF[card], AGE_OF[card])
         return f"📜 {_does(who, 'livres', 'livre')} {cheese}."
 
-    def told_undone(self, who: Named) -> str:
+    def told_undone(self, who: PersonName) -> str:
         return f"{_does(who, 'annules', 'annule')} un coup."
 
     def told_drew(self, card: Card) -> str:
@@ -156,6 +156,6 @@ class FrenchLog(FrenchNames, LogWords):
         return f"🤝 {name} et le Trust se partagent le niveau {level} : {each} partout."
 
 
-def _does(who: Named, you: str, they: str, first: str = "Tu") -> str:
+def _does(who: PersonName, you: str, they: str, first: str = "Tu") -> str:
     """`Anna fait`, `Tu fais`."""
-    return f"{first} {you}" if who.you else f"{who.name} {they}"
+    return f"{first} {you}" if who.is_reader else f"{who.name} {they}"

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.french import counted, elided, listed
+from bot.presentation.french import elide, join_list, quantity
 from cogs.fromage.printed.kinds import AGE_OF, Card, Cheese, Icon, Resource, Venue
 from cogs.fromage.printed.venues import Space
 from cogs.fromage.words.en.names import Names
@@ -123,26 +123,26 @@ class FrenchNames(Names):
     """Of tiles, orders and spaces (cases): all feminine."""
 
     def listed(self, names: Sequence[str]) -> str:
-        return listed(names) or self.nobody
+        return join_list(names) or self.nobody
 
     def any_of(self, parts: Sequence[str]) -> str:
         """Un, deux ou trois."""
-        return listed(parts, "ou")
+        return join_list(parts, "ou")
 
     def apart(self, parts: Iterable[str]) -> str:
         return " ; ".join(parts)
 
     def count(self, amount: int, kind: Resource) -> str:
-        return counted(amount, self.units[kind], self.unit_plurals[kind])
+        return quantity(amount, self.units[kind], self.unit_plurals[kind])
 
     def turns(self, count: int) -> str:
-        return counted(count, "tour", "tours")
+        return quantity(count, "tour", "tours")
 
     def tokens_left(self, count: int) -> str:
-        return counted(count, "jeton fromage restant", "jetons fromage restants")
+        return quantity(count, "jeton fromage restant", "jetons fromage restants")
 
     def points(self, count: int) -> str:
-        return counted(count, "point", "points")
+        return quantity(count, "point", "points")
 
     def cheese(self, cheese: Cheese, age: int) -> str:
         return f"{self.cheeses[cheese]} {self.ages[age]}"
@@ -207,4 +207,4 @@ class FrenchNames(Names):
 
 
 def _with_article(name: str, gender: Gender) -> str:
-    return f"les {name}" if gender is Gender.THEY else elided(_ARTICLES[gender], name)
+    return f"les {name}" if gender is Gender.THEY else elide(_ARTICLES[gender], name)

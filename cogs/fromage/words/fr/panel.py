@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.french import listed
+from bot.presentation.french import join_list
 from cogs.fromage.printed.kinds import Resource, Venue
 from cogs.fromage.words.en.panel import PanelWords
 from cogs.fromage.words.fr.names import FrenchNames
@@ -49,7 +49,7 @@ class FrenchPanel(FrenchNames, PanelWords):
         return f"{upcoming} {score}"
 
     def waiting_for(self, names: Sequence[str]) -> str:
-        return f"Tu as fini. On attend {listed(names)}."
+        return f"Tu as fini. On attend {join_list(names)}."
 
     def wait_your_turn(self, name: str) -> str:
         return f"{name} joue avant toi."

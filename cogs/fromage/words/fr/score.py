@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.french import counted, plural
+from bot.presentation.french import plural, quantity
 from cogs.fromage.words.en.score import ScoreWords
 from cogs.fromage.words.fr.names import FrenchNames
 
@@ -40,7 +40,7 @@ class FrenchScore(FrenchNames, ScoreWords):
     def why_bistro(self, plates: Sequence[int], pairings: int) -> str:
         bronze, silver, gold = plates
         rows = f"{bronze} bronze, {silver} argent, {gold} or"
-        return f"{rows}, {counted(pairings, 'accord', 'accords')}"
+        return f"{rows}, {quantity(pairings, 'accord', 'accords')}"
 
     def why_festival(self, groups: Sequence[int]) -> str:
         if not groups:
@@ -48,7 +48,7 @@ class FrenchScore(FrenchNames, ScoreWords):
         return f"{plural(len(groups), 'groupe', 'groupes')} de {', '.join(map(str, groups))}"
 
     def why_fromagerie(self, shelves: int, signs: int) -> str:
-        different = counted(shelves, "étagère différente", "étagères différentes")
+        different = quantity(shelves, "étagère différente", "étagères différentes")
         return f"{different}, pancartes {signs:+d}"
 
     def why_villes(self, claims: Sequence[tuple[str, int, bool]]) -> str:
@@ -63,16 +63,16 @@ class FrenchScore(FrenchNames, ScoreWords):
         return ", ".join(f"{name} {points}" for name, points in bonuses) or "aucun qui rapporte"
 
     def why_fruit(self, fruited: int, jam: int) -> str:
-        return f"{counted(fruited, 'fruité', 'fruités')} × {jam} à la confiture"
+        return f"{quantity(fruited, 'fruité', 'fruités')} × {jam} à la confiture"
 
     def why_orders(self, served: int) -> str:
-        return counted(served, "livrée", "livrées")
+        return quantity(served, "livrée", "livrées")
 
     def why_leftovers(self, unused: int) -> str:
-        return counted(unused, "ressource non utilisée", "ressources non utilisées")
+        return quantity(unused, "ressource non utilisée", "ressources non utilisées")
 
     def why_track(self, cheeses: int) -> str:
-        return counted(cheeses, "fromage posé", "fromages posés")
+        return quantity(cheeses, "fromage posé", "fromages posés")
 
     def why_cards(self, cards: int) -> str:
-        return f"{counted(cards, 'carte gardée', 'cartes gardées')}, 3 points pièce"
+        return f"{quantity(cards, 'carte gardée', 'cartes gardées')}, 3 points pièce"

@@ -1,23 +1,33 @@
 """The achievements of Gouda Ganoven, in German."""
 
-from bot.stage.feats import FeatWords
+from bot.presentation.achievements import AchievementTexts
 
 FEATS = {
-    "king": FeatWords("Oberganove", "Ein Spiel gewonnen."),
-    "bare-paws": FeatWords("Bloße Pfoten", "Im Kampf ganz ohne Waffe satt geworden."),
-    "hair": FeatWords("Um Schnurrhaaresbreite", "Gleichstand, dank stärkster Waffe gewonnen."),
-    "overkill": FeatWords("Mit Kanonen auf Käse", "Mit Stärke 50 oder mehr satt geworden."),
-    "overdressed": FeatWords("Aufgebrezelt", "Mit Stärke 50 in einen Raum ohne Käse gekommen."),
-    "limping": FeatWords("Zu Tisch gehumpelt", "Mit einer Stärke unter null satt geworden."),
-    "shared": FeatWords("Für alle ein Häppchen", "Käse geteilt, der nicht für alle reichte."),
-    "catering": FeatWords("Partyservice", "Käse mitgebracht und leer ausgegangen."),
-    "snapped": FeatWords("Aus Schaden wird man klug?", "In einem Spiel in drei Fallen getappt."),
-    "trapper": FeatWords("Pfoten weg", "In einem Spiel zwei Spione erwischt."),
-    "door": FeatWords("Wir haben geschlossen", "Zwei Ratten oder mehr die Tür vernagelt."),
-    "delivery": FeatWords("Lieferdienst", "Käse in einen Raum verschoben und dort gegessen."),
-    "hole": FeatWords(
+    "king": AchievementTexts("Oberganove", "Ein Spiel gewonnen."),
+    "bare-paws": AchievementTexts("Bloße Pfoten", "Im Kampf ganz ohne Waffe satt geworden."),
+    "hair": AchievementTexts(
+        "Um Schnurrhaaresbreite", "Gleichstand, dank stärkster Waffe gewonnen."
+    ),
+    "overkill": AchievementTexts("Mit Kanonen auf Käse", "Mit Stärke 50 oder mehr satt geworden."),
+    "overdressed": AchievementTexts(
+        "Aufgebrezelt", "Mit Stärke 50 in einen Raum ohne Käse gekommen."
+    ),
+    "limping": AchievementTexts("Zu Tisch gehumpelt", "Mit einer Stärke unter null satt geworden."),
+    "shared": AchievementTexts(
+        "Für alle ein Häppchen", "Käse geteilt, der nicht für alle reichte."
+    ),
+    "catering": AchievementTexts("Partyservice", "Käse mitgebracht und leer ausgegangen."),
+    "snapped": AchievementTexts(
+        "Aus Schaden wird man klug?", "In einem Spiel in drei Fallen getappt."
+    ),
+    "trapper": AchievementTexts("Pfoten weg", "In einem Spiel zwei Spione erwischt."),
+    "door": AchievementTexts("Wir haben geschlossen", "Zwei Ratten oder mehr die Tür vernagelt."),
+    "delivery": AchievementTexts(
+        "Lieferdienst", "Käse in einen Raum verschoben und dort gegessen."
+    ),
+    "hole": AchievementTexts(
         "Licht am Ende des Tunnels", "Durchs Rattenloch geschlüpft und satt geworden."
     ),
-    "streak": FeatWords("All you can eat", "Vier Runden hintereinander satt geworden."),
-    "diet": FeatWords("Auf Diät", "Ein ganzes Spiel lang nicht satt geworden."),
+    "streak": AchievementTexts("All you can eat", "Vier Runden hintereinander satt geworden."),
+    "diet": AchievementTexts("Auf Diät", "Ein ganzes Spiel lang nicht satt geworden."),
 }

@@ -1,21 +1,21 @@
 """What the shell says about Gouda Ganoven in German: options, commands, refusals."""
 
-from bot.stage.stage import GameWords, OptionWords, VerbWords
+from bot.presentation.presentation import GameTexts, MoveCommandTexts, OptionTexts
 from cogs.gouda_ganoven.words.de.feats import FEATS
 from cogs.gouda_ganoven.words.de.handbook import HANDBOOK
 from cogs.gouda_ganoven.words.de.lesson import LESSON
 from cogs.gouda_ganoven.words.de.reasons import REASONS
 from cogs.gouda_ganoven.words.de.refusals import REFUSALS
 
-GAME = GameWords(
+GAME = GameTexts(
     name="Gouda Ganoven",
     tagline="Schleichen, spähen, aufrüsten, raufen: nie genug Käse, stets zu viele Ratten.",
-    guide=HANDBOOK,
-    feats=FEATS,
-    lesson=LESSON,
-    reasons=REASONS,
+    handbook=HANDBOOK,
+    achievements=FEATS,
+    lesson_hints=LESSON,
+    robot_reasons=REASONS,
     options={
-        "mode": OptionWords(
+        "mode": OptionTexts(
             "Spielart",
             "Wie man das Spiel gewinnt",
             {
@@ -23,7 +23,7 @@ GAME = GameWords(
                 "survivor": "Überleben: Wer leer ausgeht, verliert ein Leben",
             },
         ),
-        "cheese_delta": OptionWords(
+        "cheese_delta": OptionTexts(
             "Käse",
             "Wie viele Stücke jede Runde herabregnen. Mehr Käse, sanfteres Spiel",
             {
@@ -35,38 +35,40 @@ GAME = GameWords(
                 "2": "zwei mehr als Ratten: ein Festmahl",
             },
         ),
-        "weapons_only": OptionWords(
+        "weapons_only": OptionTexts(
             "Nur Waffen", "Leichter: keine Fallen, keine Käsekarten, keine Aktionskarten"
         ),
-        "rats_to_win": OptionWords(
+        "rats_to_win": OptionTexts(
             "Ratten zum Sieg (Wettrennen)", "Wie viele Rattenplättchen das Rennen gewinnen"
         ),
-        "lives": OptionWords("Leben (Überleben)", "Mit wie vielen Leben jede Ratte anfängt"),
+        "lives": OptionTexts("Leben (Überleben)", "Mit wie vielen Leben jede Ratte anfängt"),
     },
-    verbs={
-        "go": VerbWords(
+    move_commands={
+        "go": MoveCommandTexts(
             "Wähle geheim den Raum für deine Ratte", "Der Raum, in den deine Ratte schleicht"
         ),
-        "carry": VerbWords(
+        "carry": MoveCommandTexts(
             "Wähle geheim, was deine Ratte mitnimmt", "Die Karten, die deine Ratte mitnimmt"
         ),
-        "confirm": VerbWords("Bestätige deinen Raum und was deine Ratte mitnimmt"),
-        "scurry": VerbWords("Lass deine Ratte in irgendeinen Raum huschen, und bestätige"),
-        "change": VerbWords("Überleg es dir anders, solange noch jemand wählt"),
-        "spy": VerbWords("Decke eine fremde verdeckte Karte auf", "Wessen Karte, und welche"),
-        "add": VerbWords(
+        "confirm": MoveCommandTexts("Bestätige deinen Raum und was deine Ratte mitnimmt"),
+        "scurry": MoveCommandTexts("Lass deine Ratte in irgendeinen Raum huschen, und bestätige"),
+        "change": MoveCommandTexts("Überleg es dir anders, solange noch jemand wählt"),
+        "spy": MoveCommandTexts(
+            "Decke eine fremde verdeckte Karte auf", "Wessen Karte, und welche"
+        ),
+        "add": MoveCommandTexts(
             "Aufrüsten: Lege eine Waffe oder eine Käsekarte dazu", "Die Karte, die du dazulegst"
         ),
-        "nail": VerbWords("Aufrüsten: Vernagle die Tür, nach dir rüstet niemand mehr auf"),
-        "steal": VerbWords(
+        "nail": MoveCommandTexts("Aufrüsten: Vernagle die Tür, nach dir rüstet niemand mehr auf"),
+        "steal": MoveCommandTexts(
             "Aufrüsten: Der Gouda-Dieb verschiebt einen Käse", "Aus welchem Raum in welchen"
         ),
-        "tunnel": VerbWords(
+        "tunnel": MoveCommandTexts(
             "Aufrüsten: Durch das Rattenloch in einen anderen Raum",
             "Der Raum, in dem deine Ratte herauskommt",
         ),
-        "pass": VerbWords("Aufrüsten: Lege nichts dazu"),
-        "onward": VerbWords("Genug vom Kampf gesehen: auf in die nächste Runde"),
+        "pass": MoveCommandTexts("Aufrüsten: Lege nichts dazu"),
+        "onward": MoveCommandTexts("Genug vom Kampf gesehen: auf in die nächste Runde"),
     },
     refusals=REFUSALS,
 )

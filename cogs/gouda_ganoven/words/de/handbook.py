@@ -1,6 +1,6 @@
 """How to play Gouda Ganoven, in German."""
 
-from bot.stage.handbook import Handbook, Topic
+from bot.presentation.handbook import Handbook, Topic
 
 HANDBOOK = Handbook(
     """Ein Einbruch für 3 bis 6 Ratten. Jede Runde regnet es Käse in ein Haus mit vier Räumen, \
@@ -42,7 +42,7 @@ und niemand weiß, welche der Raum ist. Wie viele du gelegt hast, sieht man erst
 sind.
 
 Was du legst, ist nach der Runde weg, ob deine Ratte satt wurde oder nicht.""",
-            now="Du schleichst dich ein: Wähle einen Raum und was deine Ratte mitnimmt, dann "
+            current_action="Du schleichst dich ein: Wähle einen Raum und was deine Ratte mitnimmt, dann "
             "bestätige. Mehr Waffen gewinnen Kämpfe, aber was du legst, ist weg.",
             captions=(
                 "Genau ein Raum",
@@ -59,7 +59,7 @@ Du musst, solange noch eine da ist. Sie darf auch von jemandem sein, der schon a
 Vorsicht: Eine 🪤 **Rattenfalle** schnappt zu, wenn man sie findet. Sie wandert zum Spion, dessen \
 Ratte diese Runde **um 10 schwächer** kämpft. Wer sie gelegt hat, hat eine Karte weniger. Eine \
 Falle, die niemand findet, bewirkt nichts.""",
-            now="Du spionierst: Wenn du dran bist, decke eine fremde verdeckte Karte auf. "
+            current_action="Du spionierst: Wenn du dran bist, decke eine fremde verdeckte Karte auf. "
             "Es könnte eine Falle sein!",
             captions=("Decke eine fremde Karte auf", "Eine Falle beißt den Spion: um 10 schwächer"),
         ),
@@ -72,7 +72,7 @@ eine Aktionskarte; oder passe. Für Fallen ist es zu spät.
 🥷 **Gouda-Dieb**: Ein Stück Käse wandert von einem Raum in einen anderen. Käsekarten bleiben.
 🕳️ **Rattenloch**: Deine Ratte schlüpft mit allem, was sie trägt, samt Falle, in einen anderen \
 Raum. Alle sehen, wohin.""",
-            now="Du rüstest auf: Wenn du dran bist, lege eine Karte offen dazu, oder passe.",
+            current_action="Du rüstest auf: Wenn du dran bist, lege eine Karte offen dazu, oder passe.",
             captions=(
                 "Vernagelte Tür: Niemand legt mehr dazu",
                 "Gouda-Dieb: Ein Käse wandert",
@@ -92,7 +92,7 @@ und sie alle werden satt, auch wenn es mehr Ratten als Käse sind.
 • **Kein Käse:** Niemand wird satt, auch die stärkste nicht.
 
 Eine Ratte wird höchstens einmal in der Runde satt.""",
-            now="Du siehst den Kampf: Raum für Raum werden die stärksten Ratten satt.",
+            current_action="Du siehst den Kampf: Raum für Raum werden die stärksten Ratten satt.",
             captions=(
                 "Genug Käse: Alle werden satt",
                 "Zu wenig: Die stärksten werden satt",
@@ -125,7 +125,7 @@ auch die leer, ziehst du, was noch da ist.""",
 spielen sie eine **Sonderrunde** um einen einzigen Käse, ohne Käsekarten, und die anderen schauen \
 zu. Wer ihn allein isst, gewinnt. Teilen ihn mehrere, spielen diese weiter; bekommt ihn niemand, \
 versuchen es alle noch einmal. Nach zehn Sonderrunden wird der Sieg geteilt.""",
-            now="Das Spiel ist aus: Die erste Ratte mit genug Plättchen hat gewonnen.",
+            current_action="Das Spiel ist aus: Die erste Ratte mit genug Plättchen hat gewonnen.",
             captions=("Einmal satt, ein Plättchen", "Fünf Plättchen gewinnen"),
         ),
         Topic(

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.stage import german
+from bot.presentation import german
 from cogs.gouda_ganoven.cards import Kind, Room
 from cogs.gouda_ganoven.words.de.log import GermanLog
 from cogs.gouda_ganoven.words.en.labels import LabelWords

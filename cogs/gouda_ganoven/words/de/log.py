@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from bot.stage.players import Named
+from bot.presentation.players import PersonName
 from cogs.gouda_ganoven.cards import TRAP_BITE, Kind, Room
 from cogs.gouda_ganoven.words.de.names import GermanNames
 from cogs.gouda_ganoven.words.en.log import LogWords
@@ -12,11 +12,11 @@ from cogs.gouda_ganoven.words.en.log import LogWords
 class GermanLog(GermanNames, LogWords):
     """Lines of the log and of the news. Each stands by itself."""
 
-    def round_began(self, king: Named) -> str:
+    def round_began(self, king: PersonName) -> str:
         wears = self.does(king, "trägst die Krone und fängst an", "trägt die Krone und fängt an")
         return f"👑 {wears}."
 
-    def special_began(self, who: Sequence[Named]) -> str:
+    def special_began(self, who: Sequence[PersonName]) -> str:
         names = self.joined(map(self.whom, who))
         return f"⚔️ **Sonderrunde** für {names}: ein Käse, keine Käsekarten."
 
@@ -36,7 +36,7 @@ class GermanLog(GermanNames, LogWords):
     def each_drew(self, count: int) -> str:
         return f"Wer mitspielt, zieht {self.cards(count)}."
 
-    def ran_out(self, drawn: Sequence[tuple[Named, int]]) -> str:
+    def ran_out(self, drawn: Sequence[tuple[PersonName, int]]) -> str:
         told = self.joined(f"{self.subject(who)} {count}" for who, count in drawn)
         return f"Die Karten sind alle. Gezogen haben: {told}."
 
@@ -56,73 +56,76 @@ class GermanLog(GermanNames, LogWords):
     def sneaked_in(self, cards: int) -> str:
         return f"Alle Ratten sind im Haus, verdeckt liegen {self.cards(cards)}."
 
-    def spied(self, spy: Named, victim: Named, card: str) -> str:
+    def spied(self, spy: PersonName, victim: PersonName, card: str) -> str:
         turns = f"{self.does(spy, 'deckst', 'deckt')} bei {self.to_whom(victim)} auf"
         return f"{turns}: {self.signed(card)}."
 
-    def spotted(self, spy: Named, victim: Named, room: Room) -> str:
+    def spotted(self, spy: PersonName, victim: PersonName, room: Room) -> str:
         spots = f"{self.does(spy, 'entdeckst', 'entdeckt')} {self.whom(victim)}"
         return f"{self.room_signs[room]} {spots} **{self.in_room(room)}**!"
 
-    def snapped(self, spy: Named, victim: Named) -> str:
+    def snapped(self, spy: PersonName, victim: PersonName) -> str:
         fights = f"{self.does(spy, 'kämpfst', 'kämpft')} diese Runde um {TRAP_BITE} schwächer"
         return f"🪤 **ZACK!** {fights}, dank {self.to_whom(victim)}."
 
-    def found_nothing(self, who: Named) -> str:
+    def found_nothing(self, who: PersonName) -> str:
         return f"{self.does(who, 'findest', 'findet')} keine verdeckte Karte mehr."
 
-    def added(self, who: Named, card: str) -> str:
+    def added(self, who: PersonName, card: str) -> str:
         return f"{self.does(who, 'legst', 'legt')} dazu: {self.signed(card)}."
 
-    def nailed(self, who: Named) -> str:
+    def nailed(self, who: PersonName) -> str:
         slams = f"{self.does(who, 'knallst', 'knallt')} die **{self.kinds[Kind.DOOR]}** zu"
         return f"🔨 {slams}: Schluss mit dem Aufrüsten."
 
-    def nailed_out(self, who: Named, late: Sequence[Named]) -> str:
+    def nailed_out(self, who: PersonName, late: Sequence[PersonName]) -> str:
         slams = f"{self.does(who, 'knallst', 'knallt')} die **{self.kinds[Kind.DOOR]}** zu"
         return f"🔨 {slams}: zu spät für {self.joined(map(self.whom, late))}!"
 
-    def nailed_out_many(self, who: Named, count: int) -> str:
+    def nailed_out_many(self, who: PersonName, count: int) -> str:
         slams = f"{self.does(who, 'knallst', 'knallt')} die **{self.kinds[Kind.DOOR]}** zu"
         return f"🔨 {slams}: zu spät für {count} andere!"
 
-    def moved(self, who: Named, source: Room, target: Room) -> str:
+    def moved(self, who: PersonName, source: Room, target: Room) -> str:
         thief = f"{self.does(who, 'schickst', 'schickt')} den **{self.kinds[Kind.THIEF]}** los"
         way = f"Ein Käse wandert {self.from_room(source)} {self.into_room(target)}"
         return f"🥷 {thief}: {way}."
 
-    def tunnelled(self, who: Named, room: Room) -> str:
+    def tunnelled(self, who: PersonName, room: Room) -> str:
         slips = self.does(who, "schlüpfst", "schlüpft")
         return f"🕳️ {slips} durch das **{self.kinds[Kind.HOLE]}** {self.into_room(room)}."
 
-    def passed(self, who: Named) -> str:
+    def passed(self, who: PersonName) -> str:
         return f"{self.does(who, 'legst', 'legt')} nichts dazu."
 
-    def passed_empty(self, who: Named) -> str:
+    def passed_empty(self, who: PersonName) -> str:
         return f"{self.does(who, 'hast', 'hat')} keine Karte mehr zum Aufrüsten."
 
     # The fight: who is spoken of, "▲ Anna", "du", with strengths where they decided.
 
-    def rated(self, who: Named, total: int) -> str:
+    def rated(self, who: PersonName, total: int) -> str:
         return f"{self.subject(who)} ({self.number(total)})"
 
-    def no_dinner(self, room: Room, there: Sequence[Named]) -> str:
+    def no_dinner(self, room: Room, there: Sequence[PersonName]) -> str:
         return f"{self.signed_room(room)}: kein Käse für {self.joined(map(self.whom, there))}."
 
-    def dinner_for_all(self, room: Room, fed: Sequence[Named]) -> str:
+    def dinner_for_all(self, room: Room, fed: Sequence[PersonName]) -> str:
         names = self.begun(self.joined(map(self.subject, fed)))
         verb = self.verb(fed, "schmaust", "schmaust", "schmaust", "schmausen")
         return f"{self.signed_room(room)}: {names} {verb} in aller Ruhe."
 
     def dinner_for_some(
-        self, room: Room, fed: Sequence[tuple[Named, int]], beaten: Sequence[tuple[Named, int]]
+        self,
+        room: Room,
+        fed: Sequence[tuple[PersonName, int]],
+        beaten: Sequence[tuple[PersonName, int]],
     ) -> str:
         eaters = self.begun(self.joined(self.rated(*each) for each in fed))
         losers = self.joined(f"{self.whom(who)} ({self.number(total)})" for who, total in beaten)
         verb = self.verb([who for who, _ in fed], "schlägst", "schlägt", "schlagt", "schlagen")
         return f"{self.signed_room(room)}: {eaters} {verb} {losers}."
 
-    def dinner_shared(self, room: Room, fed: Sequence[tuple[Named, int]]) -> str:
+    def dinner_shared(self, room: Room, fed: Sequence[tuple[PersonName, int]]) -> str:
         eaters = self.begun(self.joined(self.rated(*each) for each in fed))
         people = [who for who, _ in fed]
         verb = self.verb(people, "bist", "ist", "seid", "sind")
@@ -132,14 +135,14 @@ class GermanLog(GermanNames, LogWords):
     nobody_fed = "Diese Runde wird niemand satt."
     all_spared = "Alle Übrigen würden zusammen ausscheiden: Also verliert niemand ein Leben."
 
-    def starved(self, who: Sequence[Named]) -> str:
+    def starved(self, who: Sequence[PersonName]) -> str:
         verb = self.verb(who, "verlierst", "verliert", "verliert", "verlieren")
         return f"💔 {self.begun(self.joined(map(self.subject, who)))} {verb} ein Leben."
 
     def starved_many(self, count: int) -> str:
         return f"💔 {count} Ratten verlieren ein Leben."
 
-    def out(self, who: Sequence[Named]) -> str:
+    def out(self, who: Sequence[PersonName]) -> str:
         verb = self.verb(who, "bist", "ist", "seid", "sind")
         return f"{self.begun(self.joined(map(self.subject, who)))} {verb} raus!"
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
-from bot.stage import german
-from bot.stage.players import Named
+from bot.presentation import german
+from bot.presentation.players import PersonName
 from cogs.gouda_ganoven.cards import STRENGTH, TRAP_BITE, Kind, Room
 from cogs.gouda_ganoven.state import Phase
 from cogs.gouda_ganoven.words.en.names import Names
@@ -113,58 +113,58 @@ class GermanNames(Names):
         return f"aus dem {self.rooms[room]}"
 
     def pieces(self, count: int) -> str:
-        return german.counted(count, "Käse", "Käse") if count else "kein Käse"
+        return german.quantity(count, "Käse", "Käse") if count else "kein Käse"
 
     def cards(self, count: int) -> str:
-        return german.counted(count, "Karte", "Karten")
+        return german.quantity(count, "Karte", "Karten")
 
     def won(self, count: int) -> str:
-        return german.counted(count, "Ratte", "Ratten")
+        return german.quantity(count, "Ratte", "Ratten")
 
     def rats(self, count: int, goal: int) -> str:
         return f"{count} von {self.won(goal)}"
 
     def lives(self, count: int) -> str:
-        return german.counted(count, "Leben", "Leben") if count else "raus"
+        return german.quantity(count, "Leben", "Leben") if count else "raus"
 
     def number(self, number: int) -> str:
-        return german.number(number)
+        return german.format_number(number)
 
     def joined(self, parts: Iterable[str], none: str = "niemand") -> str:
         """ "A", "A und B", "A, B und C"."""
-        return german.listed([*parts]) or none
+        return german.join_list([*parts]) or none
 
     def armed(self, total: int, weapons: Sequence[str], traps: int, cheeses: int) -> str:
         """ "13: Lauernder Rechen 17, Wäscheklammer 6, Rattenfalle −10, 1 Taschengouda"."""
         parts = [self.strong(weapon) for weapon in weapons] or ["keine Waffe"]
         parts += [f"{self.kinds[Kind.TRAP]} {self.bite(traps)}"] if traps else []
-        parts += [german.counted(cheeses, "Taschengouda", "Taschengoudas")] if cheeses else []
+        parts += [german.quantity(cheeses, "Taschengouda", "Taschengoudas")] if cheeses else []
         return f"Stärke {self.number(total)} ({', '.join(parts)})"
 
     # People
 
-    def does(self, who: Named, you: str, they: str) -> str:
+    def does(self, who: PersonName, you: str, they: str) -> str:
         """The beginning of a sentence: "Du deckst", "Anna deckt"."""
-        return f"Du {you}" if who.you else f"{who.name} {they}"
+        return f"Du {you}" if who.is_reader else f"{who.name} {they}"
 
-    def whom(self, who: Named) -> str:
+    def whom(self, who: PersonName) -> str:
         """In the accusative."""
-        return "dich" if who.you else who.name
+        return "dich" if who.is_reader else who.name
 
-    def to_whom(self, who: Named) -> str:
+    def to_whom(self, who: PersonName) -> str:
         """In the dative."""
-        return "dir" if who.you else who.name
+        return "dir" if who.is_reader else who.name
 
-    def subject(self, who: Named) -> str:
+    def subject(self, who: PersonName) -> str:
         """In the nominative."""
-        return "du" if who.you else who.name
+        return "du" if who.is_reader else who.name
 
     def begun(self, words: str) -> str:
         """As a sentence begins, also after a colon: "Du", "Anna"."""
         return f"{words[:1].upper()}{words[1:]}"
 
-    def verb(self, who: Sequence[Named], du: str, sie: str, ihr: str, alle: str) -> str:
+    def verb(self, who: Sequence[PersonName], du: str, sie: str, ihr: str, alle: str) -> str:
         """The verb after one or several people, of whom one may be the reader."""
         if len(who) == 1:
-            return du if who[0].you else sie
-        return ihr if any(each.you for each in who) else alle
+            return du if who[0].is_reader else sie
+        return ihr if any(each.is_reader for each in who) else alle

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.stage.english import counted
+from bot.presentation.english import quantity
 from cogs.gouda_ganoven.cards import Room
 from cogs.gouda_ganoven.state import Phase
 from cogs.gouda_ganoven.words.en.labels import LabelWords
@@ -30,11 +30,11 @@ class BoardWords(LabelWords):
 
     def special_ahead(self, names: Sequence[str], goal: int) -> str:
         return (
-            f"{self.joined(names)} have {counted(goal, 'rat')} each: a **special round** decides!"
+            f"{self.joined(names)} have {quantity(goal, 'rat')} each: a **special round** decides!"
         )
 
     def special_ahead_many(self, count: int, goal: int) -> str:
-        many = f"{counted(count, 'player')} have {counted(goal, 'rat')} each"
+        many = f"{quantity(count, 'player')} have {quantity(goal, 'rat')} each"
         return f"{many}: a **special round** decides!"
 
     def special_again(self, names: Sequence[str]) -> str:

@@ -1,6 +1,6 @@
 """How to play Gouda Ganoven, in English."""
 
-from bot.stage.handbook import Handbook, Topic
+from bot.presentation.handbook import Handbook, Topic
 
 HANDBOOK = Handbook(
     """A burglary for 3 to 6 rats. Every round cheese rains into a house of four rooms, usually \
@@ -37,7 +37,7 @@ shuffled, so nobody can tell which one is the room. How many you laid is only sh
 everybody is in.
 
 What you lay is gone after the round, whether your rat ate or not.""",
-            now="You are sneaking in: choose a room and what your rat carries, then confirm. "
+            current_action="You are sneaking in: choose a room and what your rat carries, then confirm. "
             "More weapons win fights, but what you lay is gone.",
             captions=(
                 "Exactly one room",
@@ -53,7 +53,7 @@ must, as long as there is one left. It may well be a card of somebody who was sp
 
 Careful: a 🪤 **rat trap** snaps at whoever finds it. It moves over to the spy, whose rat fights \
 **10 weaker** this round. Its owner has one card less. A trap that nobody finds does nothing.""",
-            now="You are spying: on your turn, turn up somebody else's face-down card. "
+            current_action="You are spying: on your turn, turn up somebody else's face-down card. "
             "It may be a trap!",
             captions=("Turn up a card of somebody else", "A trap bites the spy: 10 weaker"),
         ),
@@ -66,7 +66,7 @@ or pass. Traps cannot be added any more.
 🥷 **Gouda Thief**: one piece of cheese moves from one room to another. Cheese cards stay.
 🕳️ **Rat Hole**: your rat slips into another room with all it carries, trap included. Everybody \
 sees where.""",
-            now="You are upgrading: on your turn, add one card openly, or pass.",
+            current_action="You are upgrading: on your turn, add one card openly, or pass.",
             captions=(
                 "Nailed Door: nobody adds more",
                 "Gouda Thief: a cheese moves",
@@ -86,7 +86,7 @@ eat, even if that is more rats than cheese.
 • **No cheese:** nobody eats, however strong.
 
 A rat eats at most once a round.""",
-            now="You are watching the fight: room by room, the strongest rats eat.",
+            current_action="You are watching the fight: room by room, the strongest rats eat.",
             captions=(
                 "Enough cheese: everybody eats",
                 "Too little: the strongest eat",
@@ -119,7 +119,7 @@ those are gone as well, you draw what there is.""",
 play a **special round** for a single cheese, without cheese cards, and the others watch. \
 Whoever eats alone wins. If several share it, those go on; if nobody gets it, they all try again. \
 After ten of those, the victory is shared.""",
-            now="The game is over: the first rat with enough tokens has won.",
+            current_action="The game is over: the first rat with enough tokens has won.",
             captions=("A token each time you eat", "Five tokens win"),
         ),
         Topic(

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
-from bot.stage.english import counted, listed
-from bot.stage.players import Named
+from bot.presentation.english import join_list, quantity
+from bot.presentation.players import PersonName
 from cogs.gouda_ganoven.cards import KIND, ROOMS, STRENGTH, TRAP_BITE, Kind, Room
 from cogs.gouda_ganoven.state import Phase
 
@@ -145,7 +145,7 @@ class Names:
         return "1 card" if count == 1 else f"{count} cards"
 
     def rats(self, count: int, goal: int) -> str:
-        return f"{count} of {counted(goal, 'rat')}"
+        return f"{count} of {quantity(goal, 'rat')}"
 
     def lives(self, count: int) -> str:
         return "out" if count == 0 else "1 life" if count == 1 else f"{count} lives"
@@ -156,7 +156,7 @@ class Names:
 
     def joined(self, parts: Iterable[str], none: str = "nobody") -> str:
         """ "A", "A and B", "A, B and C"."""
-        return listed([*parts]) or none
+        return join_list([*parts]) or none
 
     def bite(self, traps: int) -> str:
         return f"−{TRAP_BITE * traps}"
@@ -170,9 +170,9 @@ class Names:
 
     # People
 
-    def does(self, who: Named, you: str, they: str) -> str:
+    def does(self, who: PersonName, you: str, they: str) -> str:
         """The beginning of a sentence: "You turn up", "Anna turns up"."""
-        return f"You {you}" if who.you else f"{who.name} {they}"
+        return f"You {you}" if who.is_reader else f"{who.name} {they}"
 
-    def whom(self, who: Named) -> str:
-        return "you" if who.you else who.name
+    def whom(self, who: PersonName) -> str:
+        return "you" if who.is_reader else who.name

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.stage.english import counted
+from bot.presentation.english import quantity
 from cogs.gouda_ganoven.cards import Room
 from cogs.gouda_ganoven.state import Phase
 from cogs.gouda_ganoven.words.en.board import BoardWords
@@ -60,7 +60,7 @@ class PanelWords(BoardWords):
         return f"Waiting for {name}"
 
     def waiting_many(self, count: int) -> str:
-        return f"Waiting for {counted(count, 'other')}"
+        return f"Waiting for {quantity(count, 'other')}"
 
     # All of it in words
 

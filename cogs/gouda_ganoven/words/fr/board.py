@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.stage import french
+from bot.presentation import french
 from cogs.gouda_ganoven.cards import Room
 from cogs.gouda_ganoven.state import Phase
 from cogs.gouda_ganoven.words.en.board import BoardWords
@@ -116,7 +116,7 @@ class FrenchBoard(FrenchLabels, BoardWords):
         told = f"{self.signed_room(room)}, {self.pieces(cheese)}"
         if not brought:
             return told
-        return f"{told}, dont {french.counted(brought, 'apporté', 'apportés')}"
+        return f"{told}, dont {french.quantity(brought, 'apporté', 'apportés')}"
 
     nobody_came = "Personne n’est venu."
 

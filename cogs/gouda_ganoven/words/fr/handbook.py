@@ -1,6 +1,6 @@
 """How to play Gouda Ganoven, in French."""
 
-from bot.stage.handbook import Handbook, Topic
+from bot.presentation.handbook import Handbook, Topic
 
 HANDBOOK = Handbook(
     """Un cambriolage pour 3 à 6 rats. À chaque tour, il pleut du fromage dans une maison de \
@@ -43,7 +43,7 @@ et posées face cachée : personne ne sait laquelle est la pièce. Le nombre de
 révélé qu’une fois tout le monde entré.
 
 Ce que tu poses est perdu après le tour, que ton rat ait mangé ou non.""",
-            now="On se faufile : choisis une pièce et ce que ton rat emporte, puis confirme. "
+            current_action="On se faufile : choisis une pièce et ce que ton rat emporte, puis confirme. "
             "Plus d’armes, c’est plus de combats gagnés, mais ce que tu poses est perdu.",
             captions=(
                 "Exactement une pièce",
@@ -61,7 +61,7 @@ voit. C’est obligatoire, tant qu’il en reste une. Tu as le droit de viser qu
 Attention : un 🪤 **piège à rats** se referme sur qui le découvre. Il passe chez l’espion, dont le \
 rat se bat avec **10 de force en moins** ce tour-ci. Son propriétaire a une carte de moins. Un \
 piège que personne ne découvre ne fait rien.""",
-            now="On espionne : à ton tour, retourne une carte cachée de quelqu’un d’autre. "
+            current_action="On espionne : à ton tour, retourne une carte cachée de quelqu’un d’autre. "
             "C’est peut-être un piège !",
             captions=(
                 "Retourne une carte de quelqu’un d’autre",
@@ -78,7 +78,7 @@ carte action ; ou passe. Il est trop tard pour les pièges.
 ne bougent pas.
 🕳️ **Trou à rat** : ton rat file dans une autre pièce avec tout ce qu’il a, piège compris. Tout \
 le monde voit où.""",
-            now="On améliore : à ton tour, ajoute une carte face visible, ou passe.",
+            current_action="On améliore : à ton tour, ajoute une carte face visible, ou passe.",
             captions=(
                 "Porte clouée : plus rien après toi",
                 "Voleur de gouda : un fromage bouge",
@@ -98,7 +98,7 @@ s’ils sont plus nombreux que les fromages.
 • **Pas de fromage :** personne ne mange, même le plus fort.
 
 Un rat mange au plus une fois par tour.""",
-            now="Tu regardes le combat : pièce par pièce, les rats les plus forts mangent.",
+            current_action="Tu regardes le combat : pièce par pièce, les rats les plus forts mangent.",
             captions=(
                 "Assez de fromage : tous mangent",
                 "Trop peu : les plus forts mangent",
@@ -132,7 +132,7 @@ aussi, on pioche ce qu’il reste.""",
 jouent un **tour spécial** pour un seul fromage, sans cartes fromage, et les autres regardent. Qui \
 mange sans partager gagne. Si plusieurs partagent, ceux-là continuent ; si personne ne l’a, tous \
 recommencent. Après dix tours spéciaux, la victoire est partagée.""",
-            now="La partie est finie : le premier rat à avoir assez de jetons a gagné.",
+            current_action="La partie est finie : le premier rat à avoir assez de jetons a gagné.",
             captions=("Un jeton chaque fois que tu manges", "À cinq, c’est gagné"),
         ),
         Topic(

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.stage import french
+from bot.presentation import french
 from cogs.gouda_ganoven.cards import Kind, Room
 from cogs.gouda_ganoven.words.en.labels import LabelWords
 from cogs.gouda_ganoven.words.fr.log import FrenchLog
@@ -28,7 +28,7 @@ class FrenchLabels(FrenchLog, LabelWords):
 
     def carry_many(self, cards: Sequence[str], more: int, strength: int) -> str:
         named = " + ".join(map(self.strong, cards))
-        others = french.counted(more, "autre", "autres")
+        others = french.quantity(more, "autre", "autres")
         return f"Emporter {named} et {others} (force {strength})"
 
     def spy(self, victim: str, spot: int) -> str:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from bot.stage.french import de
-from bot.stage.players import Named
+from bot.presentation.french import de
+from bot.presentation.players import PersonName
 from cogs.gouda_ganoven.cards import TRAP_BITE, Kind, Room
 from cogs.gouda_ganoven.words.en.log import LogWords
 from cogs.gouda_ganoven.words.fr.names import FrenchNames
@@ -13,11 +13,11 @@ from cogs.gouda_ganoven.words.fr.names import FrenchNames
 class FrenchLog(FrenchNames, LogWords):
     """Lines of the log and of the news. Each stands by itself."""
 
-    def round_began(self, king: Named) -> str:
+    def round_began(self, king: PersonName) -> str:
         wears = self.does(king, "portes la couronne et commences", "porte la couronne et commence")
         return f"👑 {wears}."
 
-    def special_began(self, who: Sequence[Named]) -> str:
+    def special_began(self, who: Sequence[PersonName]) -> str:
         names = self.joined(map(self.whom, who))
         return f"⚔️ **Tour spécial** pour {names} : un seul fromage, pas de cartes fromage."
 
@@ -37,7 +37,7 @@ class FrenchLog(FrenchNames, LogWords):
     def each_drew(self, count: int) -> str:
         return f"Chacun d’eux pioche {self.cards(count)}."
 
-    def ran_out(self, drawn: Sequence[tuple[Named, int]]) -> str:
+    def ran_out(self, drawn: Sequence[tuple[PersonName, int]]) -> str:
         told = self.joined(f"{self.whom(who)} {count}" for who, count in drawn)
         return f"Il n’y a plus de cartes. Piochées : {told}."
 
@@ -57,87 +57,90 @@ class FrenchLog(FrenchNames, LogWords):
     def sneaked_in(self, cards: int) -> str:
         return f"Tous les rats sont dans la maison, avec {self.cards(cards)} face cachée."
 
-    def spied(self, spy: Named, victim: Named, card: str) -> str:
+    def spied(self, spy: PersonName, victim: PersonName, card: str) -> str:
         finds = f"{self.does(spy, 'retournes', 'retourne')} chez {self.whom(victim)}"
         return f"{finds} : {self.signed(card)}."
 
-    def spotted(self, spy: Named, victim: Named, room: Room) -> str:
-        if victim.you:
+    def spotted(self, spy: PersonName, victim: PersonName, room: Room) -> str:
+        if victim.is_reader:
             spots = self.does(spy, "te repères", "te repère")
         else:
             spots = f"{self.does(spy, 'repères', 'repère')} {victim.name}"
         return f"{self.room_signs[room]} {spots} dans **{self.the_room(room)}** !"
 
-    def snapped(self, spy: Named, victim: Named) -> str:
+    def snapped(self, spy: PersonName, victim: PersonName) -> str:
         loses = f"{self.does(spy, 'perds', 'perd')} {TRAP_BITE} de force ce tour-ci"
-        gift = "c’est ton cadeau" if victim.you else f"un cadeau {de(victim.name)}"
+        gift = "c’est ton cadeau" if victim.is_reader else f"un cadeau {de(victim.name)}"
         return f"🪤 **CLAC !** {loses} : {gift}."
 
-    def found_nothing(self, who: Named) -> str:
+    def found_nothing(self, who: PersonName) -> str:
         return f"{self.does(who, 'ne trouves', 'ne trouve')} plus de carte cachée à espionner."
 
-    def added(self, who: Named, card: str) -> str:
+    def added(self, who: PersonName, card: str) -> str:
         return f"{self.does(who, 'ajoutes', 'ajoute')} {self.signed(card)}."
 
-    def nailed(self, who: Named) -> str:
+    def nailed(self, who: PersonName) -> str:
         slams = f"{self.does(who, 'claques', 'claque')} la **{self.kinds[Kind.DOOR]}**"
         return f"🔨 {slams} : plus d’améliorations."
 
-    def nailed_out(self, who: Named, late: Sequence[Named]) -> str:
+    def nailed_out(self, who: PersonName, late: Sequence[PersonName]) -> str:
         slams = f"{self.does(who, 'claques', 'claque')} la **{self.kinds[Kind.DOOR]}**"
         return f"🔨 {slams} : trop tard pour {self.joined(map(self.whom, late))} !"
 
-    def nailed_out_many(self, who: Named, count: int) -> str:
+    def nailed_out_many(self, who: PersonName, count: int) -> str:
         slams = f"{self.does(who, 'claques', 'claque')} la **{self.kinds[Kind.DOOR]}**"
         return f"🔨 {slams} : trop tard pour {count} autres !"
 
-    def moved(self, who: Named, source: Room, target: Room) -> str:
+    def moved(self, who: PersonName, source: Room, target: Room) -> str:
         thief = f"{self.does(who, 'envoies', 'envoie')} le **{self.kinds[Kind.THIEF]}**"
         way = f"un fromage passe de {self.the_room(source)} à {self.the_room(target)}"
         return f"🥷 {thief} : {way}."
 
-    def tunnelled(self, who: Named, room: Room) -> str:
+    def tunnelled(self, who: PersonName, room: Room) -> str:
         slips = self.does(who, "files", "file")
         return f"🕳️ {slips} par le **{self.kinds[Kind.HOLE]}** jusque dans {self.the_room(room)}."
 
-    def passed(self, who: Named) -> str:
+    def passed(self, who: PersonName) -> str:
         return f"{self.does(who, 'n’ajoutes', 'n’ajoute')} rien."
 
-    def passed_empty(self, who: Named) -> str:
+    def passed_empty(self, who: PersonName) -> str:
         return f"{self.does(who, 'n’as', 'n’a')} plus de carte à ajouter."
 
     # The fight: who is spoken of, "▲ Anna", "toi", with strengths where they decided.
 
-    def rated(self, who: Named, total: int) -> str:
+    def rated(self, who: PersonName, total: int) -> str:
         return f"{self.whom(who)} ({self.number(total)})"
 
-    def no_dinner(self, room: Room, there: Sequence[Named]) -> str:
+    def no_dinner(self, room: Room, there: Sequence[PersonName]) -> str:
         names = self.joined(map(self.whom, there))
         return f"{self.signed_room(room)} : pas de fromage pour {names}."
 
-    def dinner_for_all(self, room: Room, fed: Sequence[Named]) -> str:
+    def dinner_for_all(self, room: Room, fed: Sequence[PersonName]) -> str:
         verb = self.verb(fed, "manges", "mange", "mangez", "mangent")
         return f"{self.signed_room(room)} : {self.subject(fed)} {verb} en paix."
 
     def dinner_for_some(
-        self, room: Room, fed: Sequence[tuple[Named, int]], beaten: Sequence[tuple[Named, int]]
+        self,
+        room: Room,
+        fed: Sequence[tuple[PersonName, int]],
+        beaten: Sequence[tuple[PersonName, int]],
     ) -> str:
         people = [who for who, _ in fed]
         eaters = self.joined(self.rated(*each) for each in fed)
-        if len(people) == 1 and people[0].you:
+        if len(people) == 1 and people[0].is_reader:
             eaters = f"tu ({self.number(fed[0][1])})"
         losers = self.joined(self.rated(*each) for each in beaten)
         verb = self.verb(people, "l’emportes", "l’emporte", "l’emportez", "l’emportent")
         return f"{self.signed_room(room)} : {eaters} {verb} sur {losers}."
 
-    def dinner_shared(self, room: Room, fed: Sequence[tuple[Named, int]]) -> str:
+    def dinner_shared(self, room: Room, fed: Sequence[tuple[PersonName, int]]) -> str:
         eaters = self.joined(self.rated(*each) for each in fed)
         return f"{self.signed_room(room)} : égalité entre {eaters}, donc on partage."
 
     nobody_fed = "Personne ne mange ce tour-ci."
     all_spared = "Les derniers rats tomberaient tous ensemble : personne ne perd de vie."
 
-    def starved(self, who: Sequence[Named]) -> str:
+    def starved(self, who: Sequence[PersonName]) -> str:
         verb = self.verb(who, "perds", "perd", "perdez", "perdent")
         names = self.subject(who)
         return f"💔 {names[:1].upper()}{names[1:]} {verb} une vie."
@@ -145,7 +148,7 @@ class FrenchLog(FrenchNames, LogWords):
     def starved_many(self, count: int) -> str:
         return f"💔 {count} rats perdent une vie."
 
-    def out(self, who: Sequence[Named]) -> str:
+    def out(self, who: Sequence[PersonName]) -> str:
         verb = self.verb(who, "es", "est", "êtes", "sont")
         names = self.subject(who)
         return f"{names[:1].upper()}{names[1:]} {verb} hors jeu !"

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
-from bot.stage import french
-from bot.stage.players import Named
+from bot.presentation import french
+from bot.presentation.players import PersonName
 from cogs.gouda_ganoven.cards import STRENGTH, TRAP_BITE, Kind, Room
 from cogs.gouda_ganoven.state import Phase
 from cogs.gouda_ganoven.words.en.names import Names
@@ -104,49 +104,49 @@ class FrenchNames(Names):
         return f"la {self.rooms[room].lower()}"
 
     def pieces(self, count: int) -> str:
-        return french.counted(count, "fromage", "fromages") if count else "aucun fromage"
+        return french.quantity(count, "fromage", "fromages") if count else "aucun fromage"
 
     def cards(self, count: int) -> str:
-        return french.counted(count, "carte", "cartes")
+        return french.quantity(count, "carte", "cartes")
 
     def won(self, count: int) -> str:
-        return french.counted(count, "rat", "rats")
+        return french.quantity(count, "rat", "rats")
 
     def rats(self, count: int, goal: int) -> str:
         return f"{self.won(count)} sur {goal}"
 
     def lives(self, count: int) -> str:
-        return french.counted(count, "vie", "vies") if count else "hors jeu"
+        return french.quantity(count, "vie", "vies") if count else "hors jeu"
 
     def number(self, number: int) -> str:
-        return french.number(number)
+        return french.format_number(number)
 
     def joined(self, parts: Iterable[str], none: str = "personne") -> str:
         """ "A", "A et B", "A, B et C"."""
-        return french.listed([*parts]) or none
+        return french.join_list([*parts]) or none
 
     def armed(self, total: int, weapons: Sequence[str], traps: int, cheeses: int) -> str:
         """ "13 : Râteau sournois 17, Pince à linge 6, Piège à rats −10, 1 Gouda de poche"."""
         parts = [self.strong(weapon) for weapon in weapons] or ["aucune arme"]
         parts += [f"{self.kinds[Kind.TRAP]} {self.bite(traps)}"] if traps else []
-        parts += [french.counted(cheeses, "Gouda de poche", "Goudas de poche")] if cheeses else []
+        parts += [french.quantity(cheeses, "Gouda de poche", "Goudas de poche")] if cheeses else []
         return f"force {self.number(total)} ({', '.join(parts)})"
 
     # People
 
-    def does(self, who: Named, you: str, they: str) -> str:
+    def does(self, who: PersonName, you: str, they: str) -> str:
         """The beginning of a sentence: "Tu retournes", "Anna retourne"."""
-        return f"Tu {you}" if who.you else f"{who.name} {they}"
+        return f"Tu {you}" if who.is_reader else f"{who.name} {they}"
 
-    def whom(self, who: Named) -> str:
-        return "toi" if who.you else who.name
+    def whom(self, who: PersonName) -> str:
+        return "toi" if who.is_reader else who.name
 
-    def verb(self, who: Sequence[Named], tu: str, il: str, vous: str, ils: str) -> str:
+    def verb(self, who: Sequence[PersonName], tu: str, il: str, vous: str, ils: str) -> str:
         """The verb after one or several people, of whom one may be the reader."""
         if len(who) == 1:
-            return tu if who[0].you else il
-        return vous if any(each.you for each in who) else ils
+            return tu if who[0].is_reader else il
+        return vous if any(each.is_reader for each in who) else ils
 
-    def subject(self, who: Sequence[Named]) -> str:
+    def subject(self, who: Sequence[PersonName]) -> str:
         """Who does it: "tu", "Anna", "Anna et toi"."""
-        return "tu" if len(who) == 1 and who[0].you else self.joined(map(self.whom, who))
+        return "tu" if len(who) == 1 and who[0].is_reader else self.joined(map(self.whom, who))

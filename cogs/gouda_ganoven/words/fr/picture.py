@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from bot.stage.french import SPACE
+from bot.presentation.french import NO_BREAK_SPACE
 from cogs.gouda_ganoven.cards import ROOMS, Room
 from cogs.gouda_ganoven.state import Phase
 from cogs.gouda_ganoven.words.en.picture import PictureWords
@@ -25,7 +25,7 @@ class FrenchPicture(FrenchPanel, PictureWords):
     def picture_card(self, card: str) -> str:
         """The rooms as one reads them on a door: "Salle" above "de bain"."""
         name = self.card(card)
-        return name.replace(" de ", f" de{SPACE}") if card in ROOMS else name
+        return name.replace(" de ", f" de{NO_BREAK_SPACE}") if card in ROOMS else name
 
     def picture_round(self, number: int, phase: Phase) -> str:
         return f"Tour {number} · {self.picture_steps[phase]}"

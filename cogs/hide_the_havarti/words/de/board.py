@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from bot.stage.german import counted
+from bot.presentation.german import quantity
 from cogs.hide_the_havarti.state import Phase, Room
 from cogs.hide_the_havarti.words.de.names import GermanNames
 from cogs.hide_the_havarti.words.en.board import BoardWords
@@ -39,7 +39,7 @@ class GermanBoard(GermanNames, BoardWords):
     laying_in_panels = "*Nicht durchs Schlüsselloch gucken, s’il vous plaît!*"
 
     def warning(self, name: str, seconds: int) -> str:
-        left = counted(seconds, "Sekunde", "Sekunden")
+        left = quantity(seconds, "Sekunde", "Sekunden")
         return f"⏳ {name} ruft: **Nur noch {left}**, dann komme ich rein!"
 
     late = "Kalt erwischt! Den Rest hat der Zufall gelegt, und ein Käse muss offen liegen."

@@ -7,11 +7,11 @@ from cogs.hide_the_havarti.words.de.labels import GermanLabels
 from cogs.hide_the_havarti.words.de.log import GermanLog
 from cogs.hide_the_havarti.words.de.panel import GermanPanel
 from cogs.hide_the_havarti.words.de.picture import GermanPicture
-from cogs.hide_the_havarti.words.en import English
+from cogs.hide_the_havarti.words.en import Catalogue
 
 
 class German(
-    GermanBoard, GermanPanel, GermanLabels, GermanLog, GermanDetails, GermanPicture, English
+    GermanBoard, GermanPanel, GermanLabels, GermanLog, GermanDetails, GermanPicture, Catalogue
 ):
     """The catalogue, and what the shell says about the game."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.stage.german import counted
+from bot.presentation.german import quantity
 from cogs.hide_the_havarti.state import Card
 from cogs.hide_the_havarti.words.de.names import GermanNames
 from cogs.hide_the_havarti.words.en.details import DetailWords
@@ -77,7 +77,7 @@ class GermanDetails(GermanNames, DetailWords):
     def cards_left(self, count: int) -> str:
         if not count:
             return "Der Inspecteur hat keine Karte mehr."
-        return f"Der Inspecteur hat {counted(count, 'Karte', 'Karten')} auf der Hand."
+        return f"Der Inspecteur hat {quantity(count, 'Karte', 'Karten')} auf der Hand."
 
     def cards_played(self, cards: Sequence[Card]) -> str:
         return f"Gespielt: {self.listed([self.cards[card] for card in cards])}"

@@ -1,6 +1,6 @@
 """How to play Hide the Havarti, in German."""
 
-from bot.stage.handbook import Handbook, Topic
+from bot.presentation.handbook import Handbook, Topic
 
 HANDBOOK = Handbook(
     """Eine Person spielt den **Inspecteur**, alle anderen sind **Fromagers**. Vier Käse sind in \
@@ -21,7 +21,7 @@ Inspecteurs, dann der Inspecteur, bis die Runde vorbei ist. Danach sehen alle da
 Der **nächste** Fromager sitzt links vom Inspecteur, der **letzte** rechts. Zu zweit ist der \
 einzige Fromager beides. Wo die Fromagers gemeinsam entscheiden, zählt die erste Antwort. Beratet \
 euch, ganz offen!""",
-            now="Die Runde ist vorbei: Schau dir das Haus an, dann kommt die nächste.",
+            current_action="Die Runde ist vorbei: Schau dir das Haus an, dann kommt die nächste.",
             captions=(
                 "Der Inspecteur behält zwei Karten",
                 "Fromagers verstecken vier Käse",
@@ -48,7 +48,7 @@ sehen alle Räume gleich aus, und niemand darf hineinsehen.""",
             "Die Wahl des Inspecteurs",
             """Der Inspecteur behält heimlich zwei der vier Karten; die anderen beiden sind für \
 diese Runde aus dem Spiel. In der nächsten Runde sind alle vier wieder da.""",
-            now="Der Inspecteur wählt zwei Karten und verlässt dann das Zimmer.",
+            current_action="Der Inspecteur wählt zwei Karten und verlässt dann das Zimmer.",
             captions=(
                 "Behalte heimlich zwei Karten",
                 "Die anderen zwei sind aus dem Spiel",
@@ -64,7 +64,7 @@ Der Inspecteur sieht nur die Uhr.
 
 **Zu langsam?** Sind dann noch Karten auf der Hand, legt sie der Zufall, und die Fromagers wählen \
 einen Käse, der von Anfang an offen liegt. Durchsuchen muss der Inspecteur den Raum trotzdem.""",
-            now="Jetzt wird Käse versteckt: Richte das Haus ein, lern es auswendig, und drück auf "
+            current_action="Jetzt wird Käse versteckt: Richte das Haus ein, lern es auswendig, und drück auf "
             "Fertig.",
             captions=(
                 "Richte das Haus ein",
@@ -78,7 +78,7 @@ einen Käse, der von Anfang an offen liegt. Durchsuchen muss der Inspecteur den 
             """Der Inspecteur kommt in einen Eingangsraum (A1, D1, B4 oder C4) und durchsucht ihn. \
 Diese erste Suche ist gratis: Der Würfel beginnt bei 1, auch wenn kein Käse da ist. Ist einer da, \
 wird er genommen, und ein besonderer Raum tut, was er immer tut.""",
-            now="Der Inspecteur kommt herein: bei A1, D1, B4 oder C4, und die erste Suche ist "
+            current_action="Der Inspecteur kommt herein: bei A1, D1, B4 oder C4, und die erste Suche ist "
             "gratis.",
             captions=(
                 "Rein bei A1, D1, B4 oder C4",
@@ -97,7 +97,7 @@ Geht beides nicht, fällt dein Zug aus.
 
 **Was der Inspecteur sieht:** den eigenen Raum, wenn er offen ist, und von dort geradeaus in vier \
 Richtungen, so weit die Türen offen stehen.""",
-            now="Ein Fromager ist am Werk: Tausche zwei geschlossene Nachbarn, oder schließe einen "
+            current_action="Ein Fromager ist am Werk: Tausche zwei geschlossene Nachbarn, oder schließe einen "
             "Raum, den der Inspecteur nicht sieht.",
             captions=(
                 "Tausche zwei geschlossene Nachbarn",
@@ -115,7 +115,7 @@ Richtungen, so weit die Türen offen stehen.""",
 Einen offenen Raum darfst du noch einmal durchsuchen, aber du weißt ja, was darin ist. Nach acht \
 Bummeleien hintereinander (oder so vielen, wie der Tisch gewählt hat) musst du einen Raum \
 durchsuchen oder eine Karte spielen.""",
-            now="Der Inspecteur sucht: Durchsuche einen Raum, geh, oder spiele eine Karte.",
+            current_action="Der Inspecteur sucht: Durchsuche einen Raum, geh, oder spiele eine Karte.",
             captions=(
                 "Durchsuche einen Raum",
                 "oder geh, ohne zu suchen",
@@ -154,7 +154,7 @@ auf 1, sogar bei der letzten Suche.
 wo er ist.
 🏺 **Käsekeller**: Der nächste Fromager wählt einen anderen, der in einen geschlossenen Raum \
 schauen darf. Wer allein ist, schaut selbst.""",
-            now="Ein besonderer Raum wirkt: Wen es angeht, der entscheidet, dann geht es weiter.",
+            current_action="Ein besonderer Raum wirkt: Wen es angeht, der entscheidet, dann geht es weiter.",
             captions=(
                 "Zwei Räume dürfen zu",
                 "Ein Raum wird zweimal getauscht",
@@ -174,7 +174,7 @@ durchsuche ihn.
 die erste Suche deine letzte war.
 
 Alle diese Suchen zählen.""",
-            now="Der Inspecteur hat eine Karte gespielt: Tu, was sie verlangt.",
+            current_action="Der Inspecteur hat eine Karte gespielt: Tu, was sie verlangt.",
             captions=(
                 "Eine Linie mit Käse wird genannt",
                 "Durchsuche einen Eingang von fern",
@@ -189,7 +189,7 @@ Alle diese Suchen zählen.""",
 für jeden, der nicht gefunden wurde; was die Milchkammer genommen hat, zählt als nicht gefunden. \
 Alle sind zweimal Inspecteur (zu zweit dreimal). Die meisten Punkte gewinnen; bei Gleichstand wird \
 der Sieg geteilt.""",
-            now="Das Spiel ist aus: Die meisten Punkte gewinnen.",
+            current_action="Das Spiel ist aus: Die meisten Punkte gewinnen.",
             captions=(
                 "Ein Punkt je gefundenem Käse",
                 "Ein Punkt je verstecktem Käse",

@@ -6,8 +6,8 @@ the screen a while, and forgetting is the game.
 
 from collections.abc import Sequence
 
-from bot.stage.german import counted
-from bot.stage.players import Named
+from bot.presentation.german import quantity
+from bot.presentation.players import PersonName
 from cogs.hide_the_havarti.state import Card, Room
 from cogs.hide_the_havarti.words.de.names import GermanNames
 from cogs.hide_the_havarti.words.en.log import LogWords
@@ -16,8 +16,8 @@ from cogs.hide_the_havarti.words.en.log import LogWords
 class GermanLog(GermanNames, LogWords):
     """Deeds, events and endings."""
 
-    def who(self, who: Named) -> str:
-        return "Du" if who.you else who.name
+    def who(self, who: PersonName) -> str:
+        return "Du" if who.is_reader else who.name
 
     def brief_swapped(self, first: int, second: int) -> str:
         return f"tauscht\u00a0{self.pair(first, second)}"
@@ -36,34 +36,34 @@ class GermanLog(GermanNames, LogWords):
 
     brief_shuffled = "mittlere Räume gemischt"
 
-    def found_nothing(self, who: Named, place: int) -> str:
+    def found_nothing(self, who: PersonName, place: int) -> str:
         return f"🔎 {self._has(who)} in {self.spot(place)} nichts gefunden."
 
-    def checked(self, who: Named, place: int) -> str:
+    def checked(self, who: PersonName, place: int) -> str:
         return f"🔎 {self._has(who)} {self.spot(place)} durchsucht…"
 
-    def found_special(self, who: Named, place: int) -> str:
+    def found_special(self, who: PersonName, place: int) -> str:
         return f"🔎 {self._has(who)} {self.spot(place)} durchsucht: *Oh là là!*"
 
-    def walked(self, who: Named, place: int) -> str:
+    def walked(self, who: PersonName, place: int) -> str:
         return f"👣 {self._is(who)} nach {self.spot(place)} gegangen."
 
-    def played(self, who: Named, card: Card) -> str:
+    def played(self, who: PersonName, card: Card) -> str:
         return f"🃏 {self._has(who)} **{self.cards[card]}** gespielt."
 
-    def swapped(self, who: Named, first: int, second: int) -> str:
+    def swapped(self, who: PersonName, first: int, second: int) -> str:
         return f"🔀 {self._has(who)} {self.pair(first, second)} getauscht."
 
-    def carried(self, who: Named, first: int, second: int) -> str:
+    def carried(self, who: PersonName, first: int, second: int) -> str:
         return f"📚 {self._has(who)} {self.pair(first, second)} getauscht."
 
-    def exchanged(self, who: Named, first: int, second: int) -> str:
+    def exchanged(self, who: PersonName, first: int, second: int) -> str:
         return f"🛋️ {self._has(who)} {self.pair(first, second)} vertauscht."
 
-    def closed_room(self, who: Named, place: int) -> str:
+    def closed_room(self, who: PersonName, place: int) -> str:
         return f"🌒 {self._has(who)} {self.spot(place)} geschlossen."
 
-    def darkened(self, who: Named, places: Sequence[int]) -> str:
+    def darkened(self, who: PersonName, places: Sequence[int]) -> str:
         return f"🥕 {self._has(who)} im Dunkeln {self.spots(places)} geschlossen."
 
     bared = "⏳ Zu langsam: Ein Käse liegt von Anfang an offen."
@@ -73,63 +73,63 @@ class GermanLog(GermanNames, LogWords):
     dairy = "🥛 Eine Rast in der Milchkammer: Es geht zurück zu Suche 1."
     nursery = "🧸 Lauter Kinder im Kinderzimmer: eine Suche weniger."
 
-    def peeked(self, who: Named, place: int) -> str:
+    def peeked(self, who: PersonName, place: int) -> str:
         return f"👀 {self._has(who)} in {self.spot(place)} geschaut."
 
     def skipped(self, room: Room) -> str:
         return f"🤷 {self._the_room(room)} hat nichts geändert."
 
-    def named(self, who: Named, places: Sequence[int]) -> str:
+    def named(self, who: PersonName, places: Sequence[int]) -> str:
         return f"🐭 {self._has(who)} **{self.line_of(places)}** genannt: Da liegt Käse!"
 
     def sniffed(self, places: Sequence[int]) -> str:
         return f"🐭 Die Mäuse sind zu **{self.line_of(places)}** geflitzt: Da liegt Käse!"
 
-    def misnamed(self, who: Named) -> str:
+    def misnamed(self, who: PersonName) -> str:
         return f"🐭 {self._has(who)} eine Reihe oder Spalte ganz ohne Käse genannt."
 
     def chapter(self, number: int, rounds: int) -> str:
         return f"Runde {number} von {rounds}"
 
-    def round_began(self, who: Named) -> str:
-        told = "Die Lupe gehört dir." if who.you else f"{who.name} ist der Inspecteur."
+    def round_began(self, who: PersonName) -> str:
+        told = "Die Lupe gehört dir." if who.is_reader else f"{who.name} ist der Inspecteur."
         return f"🕵️ *J’accuse!* {told}"
 
-    def cards_kept(self, who: Named) -> str:
+    def cards_kept(self, who: PersonName) -> str:
         return f"🃏 {self._has(who)} zwei Karten behalten und das Zimmer verlassen."
 
     def setup_began(self, seconds: int) -> str:
-        return f"⏳ {counted(seconds, 'Sekunde', 'Sekunden')}, um den Käse zu verstecken!"
+        return f"⏳ {quantity(seconds, 'Sekunde', 'Sekunden')}, um den Käse zu verstecken!"
 
-    def laid_one(self, who: Named, place: int) -> str:
+    def laid_one(self, who: PersonName, place: int) -> str:
         return f"{self._has(who)} eine Karte auf {self.spot(place)} gelegt."
 
-    def moved_two(self, who: Named, first: int, second: int) -> str:
+    def moved_two(self, who: PersonName, first: int, second: int) -> str:
         return f"{self._has(who)} {self.pair(first, second)} vertauscht."
 
-    def laid_many(self, who: Named, count: int) -> str:
-        return f"{self._has(who)} {counted(count, 'Raum', 'Räume')} zufällig gelegt."
+    def laid_many(self, who: PersonName, count: int) -> str:
+        return f"{self._has(who)} {quantity(count, 'Raum', 'Räume')} zufällig gelegt."
 
-    def is_done(self, who: Named) -> str:
+    def is_done(self, who: PersonName) -> str:
         return f"✅ {self._has(who)} auf Fertig gedrückt."
 
     def hurry(self, seconds: int) -> str:
-        return f"⏳ Nur noch {counted(seconds, 'Sekunde', 'Sekunden')}!"
+        return f"⏳ Nur noch {quantity(seconds, 'Sekunde', 'Sekunden')}!"
 
     too_late = "⏳ Der Inspecteur ist zurück, und das Haus ist nicht fertig!"
     ready = "🏠 Das Haus ist fertig."
 
-    def cheese_found(self, who: Named, number: int) -> str:
+    def cheese_found(self, who: PersonName, number: int) -> str:
         return f"🧀 {self._has(who)} **Käse {number}** gefunden. *Voilà!*"
 
-    def cheese_lost(self, who: Named, number: int) -> str:
+    def cheese_lost(self, who: PersonName, number: int) -> str:
         return f"🥛 {self._has(who)} **Käse {number}** in der Milchkammer verloren."
 
     def round_ended(self, number: int, found: int, gains: str) -> str:
         return f"**Runde {number} ist vorbei:** {found} von 4 Käsen gefunden. {gains}"
 
     def won(self, name: str, points: int) -> str:
-        return f"🏆 {name} gewinnt mit {counted(points, 'Punkt', 'Punkten')}. *Chapeau!*"
+        return f"🏆 {name} gewinnt mit {quantity(points, 'Punkt', 'Punkten')}. *Chapeau!*"
 
     def shared(self, names: Sequence[str], points: int) -> str:
         each = self.points(points)
@@ -138,10 +138,10 @@ class GermanLog(GermanNames, LogWords):
     # --- how long it takes, and what it was good for -------------------------------------------
 
     def forecast(self, minutes: int) -> str:
-        return f"Etwa {counted(minutes, 'Minute', 'Minuten')}."
+        return f"Etwa {quantity(minutes, 'Minute', 'Minuten')}."
 
     def forecast_long(self, minutes: int) -> str:
-        time = counted(minutes, "Minute", "Minuten")
+        time = quantity(minutes, "Minute", "Minuten")
         return f"Etwa {time}, oder länger: Der Inspecteur darf bummeln, solange er will."
 
     def butterfingers(self, name: str, count: int) -> str:
@@ -157,7 +157,7 @@ class GermanLog(GermanNames, LogWords):
         )
 
     def empty_basket(self, name: str, count: int) -> str:
-        rooms = counted(count, "Raum", "Räume")
+        rooms = quantity(count, "Raum", "Räume")
         return f"**Leerer Korb:** {name} hat {rooms} durchsucht und keinen Krümel gefunden."
 
     def best_hider(self, name: str, count: int) -> str:

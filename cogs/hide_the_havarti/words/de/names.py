@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.german import counted, listed
-from bot.stage.players import Named
+from bot.presentation.german import join_list, quantity
+from bot.presentation.players import PersonName
 from cogs.hide_the_havarti.house import Line
 from cogs.hide_the_havarti.state import CHEESE_NUMBER, Card, Room
 from cogs.hide_the_havarti.words.en.names import Names
@@ -61,10 +61,10 @@ class GermanNames(Names):
     nothing = "nichts"
 
     def listed(self, words: Sequence[str]) -> str:
-        return listed(words) or self.nothing
+        return join_list(words) or self.nothing
 
     def any_of(self, names: Sequence[str]) -> str:
-        return listed(names, "oder") or self.nobody
+        return join_list(names, "oder") or self.nobody
 
     def line(self, line: Line) -> str:
         return f"Reihe {line[-1]}" if line.startswith("row") else f"Spalte {line[-1].upper()}"
@@ -73,13 +73,13 @@ class GermanNames(Names):
         return f"{self.spot(first)} und\u00a0{self.spot(second)}"
 
     def points(self, count: int) -> str:
-        return counted(count, "Punkt", "Punkte")
+        return quantity(count, "Punkt", "Punkte")
 
-    def _has(self, who: Named) -> str:
-        return "Du hast" if who.you else f"{who.name} hat"
+    def _has(self, who: PersonName) -> str:
+        return "Du hast" if who.is_reader else f"{who.name} hat"
 
-    def _is(self, who: Named) -> str:
-        return "Du bist" if who.you else f"{who.name} ist"
+    def _is(self, who: PersonName) -> str:
+        return "Du bist" if who.is_reader else f"{who.name} ist"
 
     def _the_room(self, room: Room) -> str:
         """Der Salon, die Küche, das Wohnzimmer."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.stage.german import counted
+from bot.presentation.german import quantity
 from cogs.hide_the_havarti.words.de.names import GermanNames
 from cogs.hide_the_havarti.words.en.panel import PanelWords
 
@@ -21,7 +21,7 @@ class GermanPanel(GermanNames, PanelWords):
     remember = "Der Inspecteur steht vor der Tür. Weißt du noch, wo die Käse liegen?"
 
     def get_ready(self, name: str, seconds: int) -> str:
-        time = counted(seconds, "Sekunde", "Sekunden")
+        time = quantity(seconds, "Sekunde", "Sekunden")
         return f"{name} wählt Karten. Dann hast du {time}, um den Käse zu verstecken."
 
     at_your_door = "Sag es laut: *„Isch ’abe einen Durchsuchungsbefehl! Wo ist der KÄSE?“*"
@@ -29,7 +29,7 @@ class GermanPanel(GermanNames, PanelWords):
     you_gave_up = "Du hast keine Suche mehr. *Zut alors.*"
 
     def your_warning(self, seconds: int) -> str:
-        left = counted(seconds, "Sekunde", "Sekunden")
+        left = quantity(seconds, "Sekunde", "Sekunden")
         return f"⏳ **Nur noch {left}.** Ruf, dass du reinkommst!"
 
     out = "Du bist draußen. Summ ein Liedchen und hör nicht hin: Man ruft dich."
@@ -42,7 +42,7 @@ class GermanPanel(GermanNames, PanelWords):
         return f"Du bist ein Fromager · Käse {number} gehört dir"
 
     def seen(self, rooms: Sequence[str], seconds: int) -> str:
-        time = counted(seconds, "Sekunde", "Sekunden")
+        time = quantity(seconds, "Sekunde", "Sekunden")
         return f"👀 Nur für deine Augen, {time} lang: {', '.join(rooms)}."
 
     # --- your task ----------------------------------------------------------------------------

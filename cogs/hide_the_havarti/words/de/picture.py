@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.german import counted, quoted
+from bot.presentation.german import quantity, quote
 from cogs.hide_the_havarti.state import Card, Room
 from cogs.hide_the_havarti.words.de.names import GermanNames
 from cogs.hide_the_havarti.words.en.picture import PictureWords
@@ -92,7 +92,7 @@ class GermanPicture(GermanNames, PictureWords):
         return f"Ein Haus in der Dämmerung, die Läden zu; {name}, der Inspecteur, steht davor."
 
     def alt_watch(self, seconds: int) -> str:
-        return f"Eine Uhr: {counted(seconds, 'Sekunde', 'Sekunden')}."
+        return f"Eine Uhr: {quantity(seconds, 'Sekunde', 'Sekunden')}."
 
     def alt_look(self, rooms: Sequence[str]) -> str:
         return f"Streng geheim: {', '.join(rooms)}."
@@ -101,7 +101,7 @@ class GermanPicture(GermanNames, PictureWords):
         return f"Noch auf der Hand: {self.listed(cards)}."
 
     def alt_cards(self, cards: Sequence[Card]) -> str:
-        lines = [f"{quoted(self.cards[card])}: {self.card_does[card]}" for card in cards]
+        lines = [f"{quote(self.cards[card])}: {self.card_does[card]}" for card in cards]
         return "Die Karten. " + " ".join(lines)
 
     def alt_winners(self, names: Sequence[str]) -> str:

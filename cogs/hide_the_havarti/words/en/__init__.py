@@ -9,7 +9,7 @@ from cogs.hide_the_havarti.words.en.panel import PanelWords
 from cogs.hide_the_havarti.words.en.picture import PictureWords
 
 
-class English(BoardWords, PanelWords, LabelWords, LogWords, DetailWords, PictureWords):
+class Catalogue(BoardWords, PanelWords, LabelWords, LogWords, DetailWords, PictureWords):
     """The catalogue, and what the shell says about the game."""
 
     game = GAME

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.english import counted
+from bot.presentation.english import quantity
 from cogs.hide_the_havarti.state import Phase, Room
 from cogs.hide_the_havarti.words.en.names import Names
 
@@ -38,7 +38,7 @@ class BoardWords(Names):
     laying_in_panels = "*No peeking through the keyhole, s'il vous plaît!*"
 
     def warning(self, name: str, seconds: int) -> str:
-        return f"⏳ {name} calls: **only {counted(seconds, 'second')} left**, I am coming in!"
+        return f"⏳ {name} calls: **only {quantity(seconds, 'second')} left**, I am coming in!"
 
     late = "Caught unprepared! The rest was laid at random, and one cheese has to lie open."
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.stage.english import plural
+from bot.presentation.english import plural
 from cogs.hide_the_havarti.state import Card
 from cogs.hide_the_havarti.words.en.names import Names
 

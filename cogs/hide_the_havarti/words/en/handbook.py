@@ -1,6 +1,6 @@
 """How to play Hide the Havarti, in English."""
 
-from bot.stage.handbook import Handbook, Topic
+from bot.presentation.handbook import Handbook, Topic
 
 HANDBOOK = Handbook(
     """One of you is the **inspecteur**, everybody else a **fromager**. Four cheeses are hidden \
@@ -21,7 +21,7 @@ inspecteur, until the round is over. Then everybody sees the whole house.
 The **next** fromager sits at the inspecteur's left, the **last** one at the right. With two \
 players the only fromager is both. Where the fromagers decide together, the first answer counts. \
 Talk it over, in the open!""",
-            now="The round is over: have a look at the house, then on to the next one.",
+            current_action="The round is over: have a look at the house, then on to the next one.",
             captions=(
                 "The inspecteur keeps two cards",
                 "Fromagers hide four cheeses",
@@ -48,7 +48,7 @@ and nobody may look into them.""",
             "The inspecteur's choice",
             """The inspecteur keeps two of the four cards, in secret; the other two are out for \
 this round. In the next round all four are there again.""",
-            now="The inspecteur is choosing two cards, and then leaves the room.",
+            current_action="The inspecteur is choosing two cards, and then leaves the room.",
             captions=("Keep two cards, in secret", "The other two are out"),
         ),
         Topic(
@@ -60,7 +60,7 @@ runs out, the doors shut: learn by heart what is behind them! The inspecteur see
 
 **Too slow?** If cards are still in hand by then, chance lays them, and the fromagers choose one \
 cheese that lies open from the start. The inspecteur still has to check it.""",
-            now="You are hiding the cheese: lay out the house, learn it by heart, and press Done.",
+            current_action="You are hiding the cheese: lay out the house, learn it by heart, and press Done.",
             captions=(
                 "Lay out the house",
                 "until you are done, or time is up",
@@ -73,7 +73,7 @@ cheese that lies open from the start. The inspecteur still has to check it.""",
             """The inspecteur comes in by an entrance room (A1, D1, B4 or C4) and checks it. That \
 first check is free: the die starts at 1, even if there is no cheese. If there is, it is taken, \
 and a special room does what it always does.""",
-            now="The inspecteur is coming in: by A1, D1, B4 or C4, with a free check.",
+            current_action="The inspecteur is coming in: by A1, D1, B4 or C4, with a free check.",
             captions=("In by A1, D1, B4 or C4", "The first check is free"),
         ),
         Topic(
@@ -88,7 +88,7 @@ If you can do neither, your turn passes.
 
 **What the inspecteur sees:** the room they stand in, if it is open, and from there straight on in \
 four directions, as far as doors are open.""",
-            now="A fromager is at work: swap two closed neighbours, or close a room that the "
+            current_action="A fromager is at work: swap two closed neighbours, or close a room that the "
             "inspecteur does not see.",
             captions=("Swap two closed neighbours", "or close a room out of sight"),
         ),
@@ -102,7 +102,7 @@ four directions, as far as doors are open.""",
 
 You may check an open room again, but you know what is in it. After eight walks in a row (or as \
 many as the table has chosen) you have to check or play a card.""",
-            now="The inspecteur is searching: check a room, walk, or play a card.",
+            current_action="The inspecteur is searching: check a room, walk, or play a card.",
             captions=("Check a room", "or walk without a check", "or play a card"),
         ),
         Topic(
@@ -135,7 +135,7 @@ last search.
 🚪 **Parlour**: the four rooms in the middle are closed and shuffled. The inspecteur stays put.
 🏺 **Cheese Cellar**: the next fromager picks another one, who may look into one closed room. A \
 fromager who is alone looks.""",
-            now="A special room is at work: whoever it concerns decides, then the game goes on.",
+            current_action="A special room is at work: whoever it concerns decides, then the game goes on.",
             captions=(
                 "Two rooms may close",
                 "One room is swapped twice",
@@ -155,7 +155,7 @@ check it.
 last search.
 
 All checks count.""",
-            now="The inspecteur has played a card: do what it asks for.",
+            current_action="The inspecteur has played a card: do what it asks for.",
             captions=(
                 "A line with cheese is named",
                 "Check an entrance from afar",
@@ -169,7 +169,7 @@ All checks count.""",
             """The inspecteur scores a point for each cheese found, every fromager a point for \
 each cheese that was not; one that the Dairy took counts as not found. Everybody is inspecteur \
 twice (three times with two players). Most points win; equal points share the victory.""",
-            now="The game is over: most points win.",
+            current_action="The game is over: most points win.",
             captions=(
                 "A point for each cheese found",
                 "A point for each one hidden",

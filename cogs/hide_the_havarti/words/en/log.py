@@ -6,8 +6,8 @@ the screen a while, and forgetting is the game.
 
 from collections.abc import Sequence
 
-from bot.stage.english import counted
-from bot.stage.players import Named
+from bot.presentation.english import quantity
+from bot.presentation.players import PersonName
 from cogs.hide_the_havarti.state import Card, Room
 from cogs.hide_the_havarti.words.en.names import Names
 
@@ -15,8 +15,8 @@ from cogs.hide_the_havarti.words.en.names import Names
 class LogWords(Names):
     """Deeds, events and endings."""
 
-    def who(self, who: Named) -> str:
-        return "You" if who.you else who.name
+    def who(self, who: PersonName) -> str:
+        return "You" if who.is_reader else who.name
 
     def by(self, symbol: str, deed: str) -> str:
         return f"{symbol}\u00a0{deed}"
@@ -38,34 +38,34 @@ class LogWords(Names):
 
     brief_shuffled = "middle rooms shuffled"
 
-    def found_nothing(self, who: Named, place: int) -> str:
+    def found_nothing(self, who: PersonName, place: int) -> str:
         return f"🔎 {self.who(who)} found nothing in {self.spot(place)}."
 
-    def checked(self, who: Named, place: int) -> str:
+    def checked(self, who: PersonName, place: int) -> str:
         return f"🔎 {self.who(who)} checked {self.spot(place)}…"
 
-    def found_special(self, who: Named, place: int) -> str:
+    def found_special(self, who: PersonName, place: int) -> str:
         return f"🔎 {self.who(who)} checked {self.spot(place)}: *oh là là!*"
 
-    def walked(self, who: Named, place: int) -> str:
+    def walked(self, who: PersonName, place: int) -> str:
         return f"👣 {self.who(who)} walked to {self.spot(place)}."
 
-    def played(self, who: Named, card: Card) -> str:
+    def played(self, who: PersonName, card: Card) -> str:
         return f"🃏 {self.who(who)} played **{self.cards[card]}**."
 
-    def swapped(self, who: Named, first: int, second: int) -> str:
+    def swapped(self, who: PersonName, first: int, second: int) -> str:
         return f"🔀 {self.who(who)} swapped {self.pair(first, second)}."
 
-    def carried(self, who: Named, first: int, second: int) -> str:
+    def carried(self, who: PersonName, first: int, second: int) -> str:
         return f"📚 {self.who(who)} swapped {self.pair(first, second)}."
 
-    def exchanged(self, who: Named, first: int, second: int) -> str:
+    def exchanged(self, who: PersonName, first: int, second: int) -> str:
         return f"🛋️ {self.who(who)} exchanged {self.pair(first, second)}."
 
-    def closed_room(self, who: Named, place: int) -> str:
+    def closed_room(self, who: PersonName, place: int) -> str:
         return f"🌒 {self.who(who)} closed {self.spot(place)}."
 
-    def darkened(self, who: Named, places: Sequence[int]) -> str:
+    def darkened(self, who: PersonName, places: Sequence[int]) -> str:
         return f"🥕 {self.who(who)} closed {self.spots(places)} in the dark."
 
     bared = "⏳ Too slow: one cheese lies open from the start."
@@ -73,56 +73,58 @@ class LogWords(Names):
     dairy = "🥛 A rest in the Dairy: the count goes back to search 1."
     nursery = "🧸 A swarm of children in the Nursery: one search less."
 
-    def peeked(self, who: Named, place: int) -> str:
+    def peeked(self, who: PersonName, place: int) -> str:
         return f"👀 {self.who(who)} looked into {self.spot(place)}."
 
     def skipped(self, room: Room) -> str:
         return f"🤷 The {self.rooms[room]} changed nothing."
 
-    def named(self, who: Named, places: Sequence[int]) -> str:
+    def named(self, who: PersonName, places: Sequence[int]) -> str:
         return f"🐭 {self.who(who)} named **{self.line_of(places)}**: there is cheese in it!"
 
     def sniffed(self, places: Sequence[int]) -> str:
         return f"🐭 The mice ran to **{self.line_of(places)}**: there is cheese in it!"
 
-    def misnamed(self, who: Named) -> str:
+    def misnamed(self, who: PersonName) -> str:
         return f"🐭 {self.who(who)} named a row or column without any cheese."
 
     def chapter(self, number: int, rounds: int) -> str:
         return f"Round {number} of {rounds}"
 
-    def round_began(self, who: Named) -> str:
-        told = "The magnifying glass is yours." if who.you else f"{who.name} is the inspecteur."
+    def round_began(self, who: PersonName) -> str:
+        told = (
+            "The magnifying glass is yours." if who.is_reader else f"{who.name} is the inspecteur."
+        )
         return f"🕵️ *J'accuse!* {told}"
 
-    def cards_kept(self, who: Named) -> str:
+    def cards_kept(self, who: PersonName) -> str:
         return f"🃏 {self.who(who)} kept two cards and left the room."
 
     def setup_began(self, seconds: int) -> str:
-        return f"⏳ {counted(seconds, 'second')} to hide the cheese!"
+        return f"⏳ {quantity(seconds, 'second')} to hide the cheese!"
 
-    def laid_one(self, who: Named, place: int) -> str:
+    def laid_one(self, who: PersonName, place: int) -> str:
         return f"{self.who(who)} laid a card on {self.spot(place)}."
 
-    def moved_two(self, who: Named, first: int, second: int) -> str:
+    def moved_two(self, who: PersonName, first: int, second: int) -> str:
         return f"{self.who(who)} exchanged {self.pair(first, second)}."
 
-    def laid_many(self, who: Named, count: int) -> str:
-        return f"{self.who(who)} laid {counted(count, 'room')} at random."
+    def laid_many(self, who: PersonName, count: int) -> str:
+        return f"{self.who(who)} laid {quantity(count, 'room')} at random."
 
-    def is_done(self, who: Named) -> str:
+    def is_done(self, who: PersonName) -> str:
         return f"✅ {self.who(who)} pressed Done."
 
     def hurry(self, seconds: int) -> str:
-        return f"⏳ Only {counted(seconds, 'second')} left!"
+        return f"⏳ Only {quantity(seconds, 'second')} left!"
 
     too_late = "⏳ The inspecteur is back, and the house is not finished!"
     ready = "🏠 The house is ready."
 
-    def cheese_found(self, who: Named, number: int) -> str:
+    def cheese_found(self, who: PersonName, number: int) -> str:
         return f"🧀 {self.who(who)} found **cheese {number}**. *Voilà!*"
 
-    def cheese_lost(self, who: Named, number: int) -> str:
+    def cheese_lost(self, who: PersonName, number: int) -> str:
         return f"🥛 {self.who(who)} lost **cheese {number}** in the Dairy."
 
     def round_ended(self, number: int, found: int, gains: str) -> str:
@@ -143,25 +145,23 @@ class LogWords(Names):
     # --- how long it takes, and what it was good for -------------------------------------------
 
     def forecast(self, minutes: int) -> str:
-        return f"About {counted(minutes, 'minute')}."
+        return f"About {quantity(minutes, 'minute')}."
 
     def forecast_long(self, minutes: int) -> str:
-        return (
-            f"About {counted(minutes, 'minute')}, or longer: the inspecteur may stroll on for ever."
-        )
+        return f"About {quantity(minutes, 'minute')}, or longer: the inspecteur may stroll on for ever."
 
     def butterfingers(self, name: str, count: int) -> str:
-        return f"**Butterfingers:** {name} lost {counted(count, 'cheese')} in the Dairy."
+        return f"**Butterfingers:** {name} lost {quantity(count, 'cheese')} in the Dairy."
 
     def keenest_nose(self, name: str, count: int) -> str:
-        return f"**Keenest nose:** {name} found {counted(count, 'cheese')} in one round."
+        return f"**Keenest nose:** {name} found {quantity(count, 'cheese')} in one round."
 
     def longest_stroll(self, name: str, count: int) -> str:
-        walks = counted(count, "walk")
+        walks = quantity(count, "walk")
         return f"**Longest stroll:** {name} went for {walks} in one round, for the fresh air."
 
     def empty_basket(self, name: str, count: int) -> str:
-        return f"**Empty basket:** {name} checked {counted(count, 'room')} and found not a crumb."
+        return f"**Empty basket:** {name} checked {quantity(count, 'room')} and found not a crumb."
 
     def best_hider(self, name: str, count: int) -> str:
         return f"**Best hider:** {name} scored {self.points(count)} by looking innocent."

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.english import listed
+from bot.presentation.english import join_list
 from cogs.hide_the_havarti.house import LINES, SPOTS, Line
 from cogs.hide_the_havarti.state import Card, Room
 
@@ -61,7 +61,7 @@ class Names:
         return self.listed([self.spot(place) for place in places])
 
     def listed(self, words: Sequence[str]) -> str:
-        return listed(words) or self.nothing
+        return join_list(words) or self.nothing
 
     def any_of(self, names: Sequence[str]) -> str:
         if len(names) < 2:

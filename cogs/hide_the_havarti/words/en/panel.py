@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.stage.english import counted
+from bot.presentation.english import quantity
 from cogs.hide_the_havarti.state import Room
 from cogs.hide_the_havarti.words.en.names import Names
 
@@ -21,7 +21,7 @@ class PanelWords(Names):
     remember = "The inspecteur is at the door. Remember where the cheeses are!"
 
     def get_ready(self, name: str, seconds: int) -> str:
-        time = counted(seconds, "second")
+        time = quantity(seconds, "second")
         return f"{name} is choosing cards. Then you have {time} to hide the cheese."
 
     at_your_door = "Say it loud: *“I 'ave a warrant to search zis 'ouse for CHEESE!”*"
@@ -29,7 +29,7 @@ class PanelWords(Names):
     you_gave_up = "You have no search left. *Zut alors.*"
 
     def your_warning(self, seconds: int) -> str:
-        return f"⏳ **Only {counted(seconds, 'second')} left.** Call out that you are coming in!"
+        return f"⏳ **Only {quantity(seconds, 'second')} left.** Call out that you are coming in!"
 
     out = "You are outside. Hum a little song and don't listen: you will be called."
     learn_by_heart = "Learn where the cheeses are: when the inspecteur comes, the doors are shut."
@@ -41,7 +41,7 @@ class PanelWords(Names):
         return f"You are a fromager · cheese {number} is yours"
 
     def seen(self, rooms: Sequence[str], seconds: int) -> str:
-        return f"👀 Only you see this, for {counted(seconds, 'second')}: {', '.join(rooms)}."
+        return f"👀 Only you see this, for {quantity(seconds, 'second')}: {', '.join(rooms)}."
 
     def seen_room(self, place: int, room: Room) -> str:
         return f"{self.spot(place)}\u00a0**{self.rooms[room]}**"

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.english import counted
+from bot.presentation.english import quantity
 from cogs.hide_the_havarti.state import Card, Room
 from cogs.hide_the_havarti.words.en.names import Names
 
@@ -98,7 +98,7 @@ class PictureWords(Names):
         return f"A house at dusk with closed shutters; {name}, the inspecteur, stands outside."
 
     def alt_watch(self, seconds: int) -> str:
-        return f"A watch: {counted(seconds, 'second')}."
+        return f"A watch: {quantity(seconds, 'second')}."
 
     def alt_look(self, rooms: Sequence[str]) -> str:
         return f"Top secret: {', '.join(rooms)}."

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from bot.stage.french import counted, plural
+from bot.presentation.french import plural, quantity
 from cogs.hide_the_havarti.state import Phase, Room
 from cogs.hide_the_havarti.words.en.board import BoardWords
 from cogs.hide_the_havarti.words.fr.names import FrenchNames
@@ -39,7 +39,7 @@ class FrenchBoard(FrenchNames, BoardWords):
     laying_in_panels = "*Et pas d’œil au trou de la serrure, s’il vous plaît !*"
 
     def warning(self, name: str, seconds: int) -> str:
-        left = counted(seconds, "seconde", "secondes")
+        left = quantity(seconds, "seconde", "secondes")
         return f"⏳ {name} crie : **plus que {left}**, et j’entre !"
 
     late = (

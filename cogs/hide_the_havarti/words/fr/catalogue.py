@@ -1,6 +1,6 @@
 """Everything a player reads, in French."""
 
-from cogs.hide_the_havarti.words.en import English
+from cogs.hide_the_havarti.words.en import Catalogue
 from cogs.hide_the_havarti.words.fr.board import FrenchBoard
 from cogs.hide_the_havarti.words.fr.details import FrenchDetails
 from cogs.hide_the_havarti.words.fr.game import GAME
@@ -11,7 +11,7 @@ from cogs.hide_the_havarti.words.fr.picture import FrenchPicture
 
 
 class French(
-    FrenchBoard, FrenchPanel, FrenchLabels, FrenchLog, FrenchDetails, FrenchPicture, English
+    FrenchBoard, FrenchPanel, FrenchLabels, FrenchLog, FrenchDetails, FrenchPicture, Catalogue
 ):
     """The catalogue, and what the shell says about the game."""
 

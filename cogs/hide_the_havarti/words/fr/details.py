@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.stage.french import counted, plural
+from bot.presentation.french import plural, quantity
 from cogs.hide_the_havarti.state import Card
 from cogs.hide_the_havarti.words.en.details import DetailWords
 from cogs.hide_the_havarti.words.fr.names import FrenchNames
@@ -80,7 +80,7 @@ class FrenchDetails(FrenchNames, DetailWords):
     def cards_left(self, count: int) -> str:
         if not count:
             return "L’inspecteur n’a plus de carte."
-        return f"L’inspecteur a {counted(count, 'carte', 'cartes')} en main."
+        return f"L’inspecteur a {quantity(count, 'carte', 'cartes')} en main."
 
     def cards_played(self, cards: Sequence[Card]) -> str:
         played = plural(len(cards), "Carte jouée", "Cartes jouées")

@@ -1,6 +1,6 @@
 """How to play Hide the Havarti, in French."""
 
-from bot.stage.handbook import Handbook, Topic
+from bot.presentation.handbook import Handbook, Topic
 
 HANDBOOK = Handbook(
     """L’un de vous est l’**inspecteur**, tous les autres sont **fromagers**. Quatre fromages sont \
@@ -22,7 +22,7 @@ tout le monde voit la maison entière.
 Le fromager **suivant** est à gauche de l’inspecteur, le **dernier** à sa droite. À deux, le seul \
 fromager est l’un et l’autre. Là où les fromagers décident ensemble, la première réponse compte. \
 Discutez-en, à voix haute !""",
-            now="La manche est finie : regarde la maison, puis en route pour la suivante.",
+            current_action="La manche est finie : regarde la maison, puis en route pour la suivante.",
             captions=(
                 "L’inspecteur garde deux cartes",
                 "Les fromagers cachent quatre fromages",
@@ -49,7 +49,7 @@ milieu. Fermées, toutes les pièces se ressemblent, et défense d’y jeter un 
             "Le choix de l’inspecteur",
             """L’inspecteur garde en secret deux des quatre cartes ; les deux autres ne servent \
 pas de toute la manche. À la manche suivante, les quatre sont de retour.""",
-            now="L’inspecteur choisit deux cartes, puis sort.",
+            current_action="L’inspecteur choisit deux cartes, puis sort.",
             captions=(
                 "Garde deux cartes, en secret",
                 "Les deux autres ne servent pas",
@@ -66,7 +66,7 @@ derrière ! L’inspecteur ne voit que l’horloge.
 **Trop tard ?** S’il reste alors des cartes en main, le hasard les pose, et les fromagers \
 choisissent un fromage, qui sera à découvert dès le début. L’inspecteur doit quand même aller le \
 chercher.""",
-            now="C’est l’heure des cachettes : aménage la maison, apprends-la par cœur, et "
+            current_action="C’est l’heure des cachettes : aménage la maison, apprends-la par cœur, et "
             "appuie sur Terminé.",
             captions=(
                 "Aménage la maison",
@@ -80,7 +80,7 @@ chercher.""",
             """L’inspecteur arrive par une pièce d’entrée (A1, D1, B4 ou C4) et la fouille. Cette \
 première fouille est gratuite : le dé part de 1, même s’il n’y a pas de fromage. S’il y en a un, \
 il est pris ; et une pièce spéciale fait ce qu’elle fait toujours.""",
-            now="L’inspecteur arrive : par A1, D1, B4 ou C4, avec une fouille gratuite.",
+            current_action="L’inspecteur arrive : par A1, D1, B4 ou C4, avec une fouille gratuite.",
             captions=(
                 "Par A1, D1, B4 ou C4",
                 "La première fouille est gratuite",
@@ -98,7 +98,7 @@ Si rien de tout cela n’est possible, ton tour passe.
 
 **Ce que voit l’inspecteur :** la pièce où il se tient, si elle est ouverte, et de là tout droit \
 dans les quatre directions, aussi loin que les portes sont ouvertes.""",
-            now="Un fromager est à l’œuvre : échange deux voisines fermées, ou ferme une pièce que "
+            current_action="Un fromager est à l’œuvre : échange deux voisines fermées, ou ferme une pièce que "
             "l’inspecteur ne voit pas.",
             captions=(
                 "Échange deux voisines fermées",
@@ -115,7 +115,7 @@ dans les quatre directions, aussi loin que les portes sont ouvertes.""",
 
 Tu peux fouiller à nouveau une pièce ouverte, mais tu sais ce qu’il y a dedans. Après huit balades \
 d’affilée (ou autant que la table en a choisi), il faut fouiller ou jouer une carte.""",
-            now="L’inspecteur cherche : fouille une pièce, avance, ou joue une carte.",
+            current_action="L’inspecteur cherche : fouille une pièce, avance, ou joue une carte.",
             captions=(
                 "Fouille une pièce",
                 "ou avance sans fouiller",
@@ -153,7 +153,7 @@ dernière fouille.
 🚪 **Boudoir** : les quatre pièces du milieu sont fermées et mélangées. L’inspecteur ne bouge pas.
 🏺 **Cave à fromages** : le fromager suivant en choisit un autre, qui peut regarder dans une pièce \
 fermée. Un fromager seul regarde lui-même.""",
-            now="Une pièce spéciale agit : qui est concerné décide, puis le jeu continue.",
+            current_action="Une pièce spéciale agit : qui est concerné décide, puis le jeu continue.",
             captions=(
                 "Deux pièces peuvent se fermer",
                 "Une pièce est échangée deux fois",
@@ -174,7 +174,7 @@ fouille-la.
 première fouille était ta dernière.
 
 Toutes ces fouilles comptent.""",
-            now="L’inspecteur a joué une carte : fais ce qu’elle demande.",
+            current_action="L’inspecteur a joué une carte : fais ce qu’elle demande.",
             captions=(
                 "On nomme une ligne où il y a du fromage",
                 "Fouille une entrée à distance",
@@ -189,7 +189,7 @@ Toutes ces fouilles comptent.""",
 fromage qui ne l’a pas été ; un fromage repris par la Laiterie compte comme non trouvé. Chacun est \
 inspecteur deux fois (trois fois à deux). Le meilleur score gagne ; à égalité, la victoire se \
 partage.""",
-            now="La partie est finie : le meilleur score gagne.",
+            current_action="La partie est finie : le meilleur score gagne.",
             captions=(
                 "Un point par fromage trouvé",
                 "Un point par fromage caché",

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.french import counted, elided, listed
-from bot.stage.players import Named
+from bot.presentation.french import elide, join_list, quantity
+from bot.presentation.players import PersonName
 from cogs.hide_the_havarti.house import Line
 from cogs.hide_the_havarti.state import CHEESE_NUMBER, Card, Room
 from cogs.hide_the_havarti.words.en.names import Names
@@ -59,10 +59,10 @@ class FrenchNames(Names):
     nothing = "rien"
 
     def listed(self, words: Sequence[str]) -> str:
-        return listed(words) or self.nothing
+        return join_list(words) or self.nothing
 
     def any_of(self, names: Sequence[str]) -> str:
-        return listed(names, "ou") or self.nobody
+        return join_list(names, "ou") or self.nobody
 
     def line(self, line: Line) -> str:
         return f"Rangée {line[-1]}" if line.startswith("row") else f"Colonne {line[-1].upper()}"
@@ -71,15 +71,15 @@ class FrenchNames(Names):
         return f"{self.spot(first)} et\u00a0{self.spot(second)}"
 
     def points(self, count: int) -> str:
-        return counted(count, "point", "points")
+        return quantity(count, "point", "points")
 
-    def _has(self, who: Named) -> str:
-        return "Tu as" if who.you else f"{who.name} a"
+    def _has(self, who: PersonName) -> str:
+        return "Tu as" if who.is_reader else f"{who.name} a"
 
     def _the_room(self, room: Room) -> str:
         """Le Salon, la Laiterie, l’Atelier."""
         masculine = room in _MASCULINE or room in CHEESE_NUMBER
-        return elided("le" if masculine else "la", self.rooms[room])
+        return elide("le" if masculine else "la", self.rooms[room])
 
     def _the_line(self, places: Sequence[int]) -> str:
         """La rangée 2, la colonne B."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.stage.french import counted
+from bot.presentation.french import quantity
 from cogs.hide_the_havarti.words.en.panel import PanelWords
 from cogs.hide_the_havarti.words.fr.names import FrenchNames
 
@@ -21,7 +21,7 @@ class FrenchPanel(FrenchNames, PanelWords):
     remember = "L’inspecteur est à la porte. Rappelle-toi où sont les fromages !"
 
     def get_ready(self, name: str, seconds: int) -> str:
-        time = counted(seconds, "seconde", "secondes")
+        time = quantity(seconds, "seconde", "secondes")
         return f"{name} choisit ses cartes. Ensuite, tu as {time} pour cacher le fromage."
 
     at_your_door = (
@@ -31,7 +31,7 @@ class FrenchPanel(FrenchNames, PanelWords):
     you_gave_up = "Tu n’as plus de fouille. *Zut alors.*"
 
     def your_warning(self, seconds: int) -> str:
-        left = counted(seconds, "seconde", "secondes")
+        left = quantity(seconds, "seconde", "secondes")
         return f"⏳ **Plus que {left}.** Crie bien fort que tu arrives !"
 
     out = "Te voilà dehors. Fredonne un petit air et n’écoute pas : on t’appellera."
@@ -46,7 +46,7 @@ class FrenchPanel(FrenchNames, PanelWords):
         return f"Tu es fromager · le fromage {number} est à toi"
 
     def seen(self, rooms: Sequence[str], seconds: int) -> str:
-        time = counted(seconds, "seconde", "secondes")
+        time = quantity(seconds, "seconde", "secondes")
         return f"👀 Rien que pour tes yeux, pendant {time} : {', '.join(rooms)}."
 
     # --- your task ----------------------------------------------------------------------------

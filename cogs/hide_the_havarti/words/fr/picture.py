@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.stage.french import counted, quoted
+from bot.presentation.french import quantity, quote
 from cogs.hide_the_havarti.state import Card, Room
 from cogs.hide_the_havarti.words.en.picture import PictureWords
 from cogs.hide_the_havarti.words.fr.names import FrenchNames
@@ -90,7 +90,7 @@ class FrenchPicture(FrenchNames, PictureWords):
         return f"Une maison au crépuscule, volets clos ; {name}, l’inspecteur, attend devant."
 
     def alt_watch(self, seconds: int) -> str:
-        return f"Une montre : {counted(seconds, 'seconde', 'secondes')}."
+        return f"Une montre : {quantity(seconds, 'seconde', 'secondes')}."
 
     def alt_look(self, rooms: Sequence[str]) -> str:
         return f"Ultra-secret : {', '.join(rooms)}."
@@ -99,7 +99,7 @@ class FrenchPicture(FrenchNames, PictureWords):
         return f"Encore en main : {self.listed(cards)}."
 
     def alt_cards(self, cards: Sequence[Card]) -> str:
-        lines = [f"{quoted(self.cards[card])} : {self.card_does[card]}" for card in cards]
+        lines = [f"{quote(self.cards[card])} : {self.card_does[card]}" for card in cards]
         return "Les cartes. " + " ".join(lines)
 
     def alt_score(self, name: str, points: int) -> str:

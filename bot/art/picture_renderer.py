@@ -1,0 +1,94 @@
+"""Pictures off the event loop: two threads, one drawing per key at a time, a bounded memory.
+
+Pillow lets go of the interpreter in its heavy work, so threads suffice as long as draw functions
+keep their own Python small: paste sprites, no loops over pixels. Where more is wanted than can be
+drawn, those come first whom somebody waits for who has just acted.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+from bot.art.cache import ByteCache, CacheBudget
+
+Draw = Callable[[], bytes]
+URGENT_IN_A_ROW = 4
+"""After so many urgent ones one of the others has its turn: boards must follow as well."""
+LONG_QUEUE = 8
+"""So many urgent ones before one's own take longer than somebody likes to wait for an answer."""
+
+
+class PictureRenderer:
+    def __init__(self, *, workers: int = 2, megabytes: float = 16) -> None:
+        self._executor = ThreadPoolExecutor(workers, thread_name_prefix="studio")
+        self._cache: ByteCache[bytes] = ByteCache(len, CacheBudget(int(megabytes * 1024 * 1024)))
+        self._in_progress: dict[str, asyncio.Future[bytes]] = {}
+        self._urgent: deque[tuple[str, Draw]] = deque()
+        self._normal: deque[tuple[str, Draw]] = deque()
+        self._idle_workers = workers
+        self._urgent_streak = 0
+
+    async def render(self, key: str, draw: Draw, *, urgent: bool = False) -> bytes:
+        """The picture kept under the key, or a new one. The key says all that `draw` depends on."""
+        cached = self._cache.get(key)
+        if cached is not None:
+            return cached
+        job = self._in_progress.get(key)
+        if job is None:
+            job = self._in_progress[key] = asyncio.get_running_loop().create_future()
+            (self._urgent if urgent else self._normal).append((key, draw))
+            self._start_jobs()
+        elif urgent:
+            self._make_urgent(key)
+        # One waiter that gives up must not take the picture from the others.
+        return await asyncio.shield(job)
+
+    def has_long_wait(self, key: str) -> bool:
+        """Whether that picture has to wait for many that others wait for."""
+        return len(self._urgent) >= LONG_QUEUE and self._cache.get(key) is None
+
+    def _make_urgent(self, key: str) -> None:
+        for job in [job for job in self._normal if job[0] == key]:
+            self._normal.remove(job)
+            self._urgent.append(job)
+
+    def _next_job(self) -> tuple[str, Draw]:
+        may_be_urgent = self._urgent_streak < URGENT_IN_A_ROW or not self._normal
+        if self._urgent and may_be_urgent:
+            self._urgent_streak += 1
+            return self._urgent.popleft()
+        self._urgent_streak = 0
+        return self._normal.popleft()
+
+    def _start_jobs(self) -> None:
+        loop = asyncio.get_running_loop()
+        while self._idle_workers and (self._urgent or self._normal):
+            key, draw = self._next_job()
+            self._idle_workers -= 1
+            drawn = loop.run_in_executor(self._executor, draw)
+            drawn.add_done_callback(lambda done, key=key: self._finish(key, done))
+
+    def _finish(self, key: str, drawn: asyncio.Future[bytes]) -> None:
+        self._idle_workers += 1
+        job = self._in_progress.pop(key)
+        if drawn.cancelled():
+            job.cancel()
+        elif (error := drawn.exception()) is not None:
+            job.set_exception(error)
+        else:
+            self._cache.put(key, drawn.result())
+            job.set_result(drawn.result())
+        self._start_jobs()
+
+    @property
+    def cached_bytes(self) -> int:
+        """Bytes of finished pictures in memory."""
+        return self._cache.used_bytes
+
+    def close(self) -> None:
+        for queue in (self._urgent, self._normal):
+            for key, _ in queue:
+                self._in_progress.pop(key).cancel()
+            queue.clear()
+        self._executor.shutdown(wait=False, cancel_futures=True)

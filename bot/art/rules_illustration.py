@@ -1,0 +1,93 @@
+"""A plate of the rules: a few drawings of a game in frames, each with a caption, in the order in
+which one reads them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PIL import Image
+
+from bot.art.canvas import Canvas
+from bot.art.encode import encode
+from bot.art.fonts import Face
+from bot.art.layout import Box, Grid
+from bot.art.palette import GOUDA, INK, LAMPLIGHT, NIGHT, mix, rgb
+from bot.art.shapes import parchment_panel, soft_ellipse
+from bot.art.sprites import Sprites, resize_image
+from bot.art.text import TextStyle
+
+WIDTH, HEIGHT = 1200, 900
+MARGIN, GAP = 30, 24
+SPRITE_SEPARATOR = "+"
+"""Between the names of drawings that share a frame."""
+CAPTION_STYLE = TextStyle(48, INK, Face.TITLE, min_size=38, leading=1.08)
+RADIUS = 26
+
+
+@dataclass(frozen=True, slots=True)
+class RulesIllustration:
+    """All that is drawn: the drawings of each frame, by name, and its caption."""
+
+    package: str
+    frames: tuple[str, ...]
+    captions: tuple[str, ...]
+    accent: int
+
+
+def draw_rules_illustration(illustration: RulesIllustration) -> bytes:
+    accent = rgb(f"{illustration.accent:06x}")
+    canvas = Canvas.blank(WIDTH, HEIGHT, mix(accent, NIGHT, 0.6))
+    canvas.paste(soft_ellipse(1500, 1200, mix(accent, LAMPLIGHT, 0.5), 0.7), (WIDTH / 2, 380))
+    columns = 2 if len(illustration.frames) == 4 else len(illustration.frames)
+    rows = -(-len(illustration.frames) // columns)
+    area = Box(MARGIN, MARGIN, WIDTH - MARGIN, HEIGHT - MARGIN)
+    grid = Grid(area, columns, rows, GAP)
+    for i, (names, caption) in enumerate(
+        zip(illustration.frames, illustration.captions, strict=True)
+    ):
+        box = grid.cell(i % columns, i // columns)
+        drawing_box, caption_box = _split_frame(box, side_by_side=rows > 1)
+        canvas.paste_with_shadow(_frame_background(box), box.centre, radius=RADIUS, blur=12)
+        _paste_drawings(
+            canvas,
+            drawing_box,
+            [_load_drawing(illustration.package, name) for name in names.split(SPRITE_SEPARATOR)],
+        )
+        canvas.draw_text_block(caption, caption_box, CAPTION_STYLE)
+    return encode(canvas.image).data
+
+
+def _split_frame(box: Box, *, side_by_side: bool) -> tuple[Box, Box]:
+    """Where the drawing goes and where the caption: one above the other, or side by side."""
+    left, top, right, bottom = box
+    if side_by_side:
+        middle = left + box.width * 0.43
+        drawing_box, caption_box = Box(left, top, middle, bottom), Box(middle, top, right, bottom)
+        return drawing_box.inset(20), Box(middle, top + 20, right - 18, bottom - 20)
+    middle = top + box.height * 0.58
+    drawing_box, caption_box = Box(left, top, right, middle), Box(left, middle, right, bottom)
+    return drawing_box.inset(26), caption_box.inset(20)
+
+
+def _frame_background(box: Box) -> Image.Image:
+    return parchment_panel(round(box.width), round(box.height), radius=RADIUS)
+
+
+def _load_drawing(package: str, name: str) -> Image.Image:
+    """As it is on disk; what takes a seat's colour takes that of cheese."""
+    return Sprites(package).get(name, tint=GOUDA)
+
+
+def _paste_drawings(canvas: Canvas, area: Box, drawings: Sequence[Image.Image]) -> None:
+    """Side by side, as large as there is room; several in a high frame one above the other."""
+    count = len(drawings)
+    upright = area.height > area.width * 1.2
+    grid = Grid(area, 1 if upright else count, count if upright else 1, 10)
+    for i, drawing in enumerate(drawings):
+        cell = grid.cell(0, i) if upright else grid.cell(i, 0)
+        canvas.paste(_fit_to_cell(drawing, cell), cell.centre)
+
+
+def _fit_to_cell(drawing: Image.Image, cell: Box) -> Image.Image:
+    scale = min(cell.width / drawing.width, cell.height / drawing.height)
+    size = max(1, round(drawing.width * scale)), max(1, round(drawing.height * scale))
+    return resize_image(drawing, size)

@@ -1,0 +1,128 @@
+"""The playground: the bot on a local Discord, with a page to play on.
+
+It has files of its own beside the bot's database, which it never opens: its clocks and robots would
+play the games of real people to their end.
+"""
+
+from collections.abc import Collection, Iterable
+from pathlib import Path
+
+from bot.cli.fresh_start import move_existing_databases
+from bot.cli.game_files import verification_report
+from bot.cli.serve import exclusive_database, run_bot, translate_startup_errors
+from bot.cli.shutdown import FatalError, short_error
+from bot.game import Game
+from bot.kernel import Skill
+from bot.locale import words
+from bot.log_setup import RedactingFormatter
+from bot.playground.web.bot_runner import BotRunner
+from bot.playground.web.game_cards import GameCard
+from bot.playground.web.playground import Playground
+from bot.playground.world.archive import BadArchive
+from bot.private_files import make_private_database, os_error_reason
+from bot.settings import PLAYGROUND_FILES, Settings
+from bot.storage.preferences import PreferenceStore
+
+
+async def run_playground(
+    settings: Settings, host: str, port: int, formatter: RedactingFormatter, *, fresh: bool
+) -> None:
+    """Until cancelled; Hopeless in a sentence."""
+    archive, games = (settings.data_folder / name for name in PLAYGROUND_FILES)
+    with exclusive_database(games) as lock:
+        if fresh:
+            with translate_startup_errors():
+                _move_existing_databases(archive, games)
+        playground = await _open_playground(archive, host, port)
+        formatter.add_secret(playground.local.token)
+        playground_settings = settings.model_copy(
+            update={"discord_api_base": playground.local.api_base, "cheeseboard_db": games}
+        )
+        runner = BotRunner(
+            lambda: run_bot(
+                playground_settings,
+                playground.local.token,
+                lock,
+                lambda bot: playground.show_games(game_cards(bot.games, bot.store.preferences)),
+                guild_ready_timeout=0.1,
+            )
+        )
+        playground.run_by(runner)
+        playground.site.verify = lambda *asked: verification_report(*asked)[0]
+        _print_url(playground)
+        try:
+            await runner.run()
+        finally:
+            await playground.stop()
+
+
+def _move_existing_databases(archive: Path, games: Path) -> None:
+    for old, new_path in move_existing_databases(archive, games).items():
+        print(f"{old} is now {new_path.name}.", flush=True)
+    make_private_database(games)
+
+
+async def _open_playground(archive: Path, host: str, port: int) -> Playground:
+    try:
+        make_private_database(archive)
+        playground = Playground(archive, host=host)
+    except BadArchive as error:
+        raise FatalError(str(error)) from error
+    except OSError as error:
+        raise FatalError(
+            f"{archive} cannot be opened: {os_error_reason(error, archive)}."
+        ) from error
+    try:
+        await playground.start(port)
+    except OSError as error:
+        raise FatalError(
+            f"{host}, port {port} cannot be used ({short_error(error)});"
+            " choose another with --port or CHEESEBOARD_PORT, or 0 for any."
+        ) from error
+    return playground
+
+
+def _print_url(playground: Playground) -> None:
+    print("No DISCORD_TOKEN is set: play in the browser at", flush=True)
+    print(f"\n{playground.invitation()}\n", flush=True)
+
+
+def game_cards(games: Iterable[Game], preferences: PreferenceStore | None = None) -> list[GameCard]:
+    """Every game as the welcome offers it: the quick one, with robots that go easy on you."""
+    cards: list[GameCard] = []
+    for game in games:
+        seats, words_by_language = (
+            game.rules.seats,
+            {each: game.presentation.texts(each) for each in words},
+        )
+        count, options = game.rules.quick_game()
+        defaults = game.rules.options_type().model_dump(mode="json")
+        chosen = {
+            name: value
+            for name, value in options.model_dump(mode="json").items()
+            if value != defaults[name]
+        }
+
+        def default_options(guild: int | None, slug: str = game.slug) -> Collection[str]:
+            return (
+                preferences.for_server(guild).defaults_for(slug).options
+                if preferences is not None
+                else ()
+            )
+
+        cards.append(
+            GameCard(
+                slug=game.slug,
+                told={each: (own.name, own.tagline) for each, own in words_by_language.items()},
+                emoji=game.presentation.emoji,
+                colour=game.presentation.accent,
+                seats=(seats[0], seats[-1]),
+                command=f"{game.slug} new",
+                options={**chosen, "robots": count - 1, "skill": Skill.EASY.value},
+                begin="|a:start",
+                rules="rules",
+                rules_options={"game": game.slug},
+                settled=default_options,
+            )
+        )
+    return cards

@@ -1,0 +1,180 @@
+"""A systemd unit for this installation: locked down to what the bot needs."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bot.cli.shutdown import FatalError
+from bot.cluster.shards import ShardConfig
+from bot.private_files import FOLDER_MODE
+
+if TYPE_CHECKING:
+    from pwd import struct_passwd
+
+UNIT_PATH = Path("/etc/systemd/system/cheeseboard.service")
+TEMPLATE_UNIT_PATH = UNIT_PATH.with_name("cheeseboard@.service")
+"""For several processes: cheeseboard@1, cheeseboard@2 …"""
+DESCRIPTION = "Description=Cheeseboard, board games about cheese on Discord"
+
+_UNIT_TEMPLATE = """\
+# Written by `cheeseboard install-service`, and again by `install-service --update`: changes of your
+# own belong into `systemctl edit`.
+[Unit]
+{description}
+Wants=network-online.target
+After=network-online.target
+# Exit code 2 is a wrong setting: trying again does not put it right.
+StartLimitIntervalSec=0
+
+[Service]
+ExecStart={command}
+{environment}WorkingDirectory={folder}
+User={user}
+Restart=on-failure
+RestartSec=5
+RestartPreventExitStatus=2
+# It ends by itself within {ends}; see the log for what was in the way if it did not.
+TimeoutStopSec={stop}
+UMask=0077
+
+NoNewPrivileges=yes
+ProtectSystem=strict
+ProtectHome=read-only
+# With a minus: where one is missing, the bot says so and ends with 2; systemd would try for ever.
+ReadWritePaths={data}
+PrivateTmp=yes
+PrivateDevices=yes
+ProtectKernelTunables=yes
+ProtectKernelModules=yes
+ProtectKernelLogs=yes
+ProtectControlGroups=yes
+ProtectClock=yes
+ProtectHostname=yes
+ProtectProc=invisible
+RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX
+RestrictNamespaces=yes
+RestrictRealtime=yes
+RestrictSUIDSGID=yes
+LockPersonality=yes
+SystemCallArchitectures=native
+SystemCallFilter=@system-service
+CapabilityBoundingSet=
+
+[Install]
+WantedBy=multi-user.target
+"""
+
+
+def unit_text(folders: Sequence[Path], user: str, shards: ShardConfig | None = None) -> str:
+    """The unit's text: this program, run from this folder, which may write to those.
+
+    `shards`: a template of several.
+    """
+    folder = Path.cwd()
+    command = f"{_quote(sys.executable)} -m bot"
+    return _UNIT_TEMPLATE.format(
+        description=DESCRIPTION,
+        command=command,
+        ends="ten seconds" if shards is None else "forty seconds, at once if nobody stands by",
+        stop=20 if shards is None else 60,
+        environment="" if shards is None else f"Environment=CHEESEBOARD_SHARDS={shards}\n",
+        folder=_escape_percent(folder),
+        user=user,
+        data=" ".join(dict.fromkeys(_quote(f"-{folder / place}") for place in folders)),
+    )
+
+
+def _quote(text: str) -> str:
+    """As systemd reads it: percent signs are its own, and so are spaces."""
+    text = text.replace("%", "%%").replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{text}"' if " " in text else text
+
+
+def _escape_percent(path: Path) -> str:
+    return str(path).replace("%", "%%")
+
+
+def install(
+    text: str, folders: Sequence[Path], user: str, target: Path = UNIT_PATH, *, update: bool = False
+) -> str:
+    """Make the folders that are missing and write the unit; what to do next, in a sentence."""
+    if not target.parent.is_dir():
+        raise FatalError(f"There is no {target.parent} here; --print shows the unit instead.")
+    if target.exists() and not update:
+        raise FatalError(f"{target} exists; nothing was changed. --update writes it anew.")
+    if target.exists() and DESCRIPTION not in target.read_text():
+        raise FatalError(f"{target} was not written by Cheeseboard; nothing was changed.")
+    if not os.access(target.parent, os.W_OK):
+        raise FatalError(f"{target} cannot be written. Try it with sudo, or use --print.")
+    prepare_folders(folders, user)
+    temporary_file = target.with_name(f".{target.name}.new")
+    try:
+        temporary_file.write_text(text)
+        temporary_file.chmod(0o644)
+        temporary_file.replace(target)
+    except OSError as error:
+        raise FatalError(f"{target} cannot be written: {error.strerror}.") from error
+    unit_names = f"{target.stem}1 {target.stem}2 …" if target.stem.endswith("@") else target.stem
+    verb = "restart" if update else "enable --now"
+    return f"{target} is written. Now: systemctl daemon-reload && systemctl {verb} {unit_names}"
+
+
+def prepare_folders(folders: Sequence[Path], user: str) -> None:
+    """Make what is missing for that user alone; Hopeless if the unit could not work afterwards.
+
+    What is there keeps its owner and mode: whose it is, is somebody's decision.
+    """
+    import pwd
+
+    try:
+        account = pwd.getpwnam(user)
+    except KeyError:
+        raise FatalError(
+            f"There is no user {user}: make one (useradd --system {user}), or name another with"
+            " --user."
+        ) from None
+    for folder in dict.fromkeys(Path.cwd() / folder for folder in folders):
+        try:
+            _make_folder(folder, account.pw_uid, account.pw_gid)
+        except OSError as error:
+            raise FatalError(f"{folder} cannot be made: {error.strerror}.") from error
+        if not _has_access(account, "-w", folder):
+            raise FatalError(
+                f"The user {user} cannot write to {folder}, which belongs to {folder.owner()}:"
+                f" chown {user} {folder}"
+            )
+    if not _has_access(account, "-x", Path(sys.executable)):
+        raise FatalError(f"The user {user} cannot run {sys.executable}: install it elsewhere.")
+    if (Path.cwd() / ".env").exists() and not _has_access(account, "-r", Path.cwd() / ".env"):
+        raise FatalError(f"The user {user} cannot read {Path.cwd() / '.env'}: chown {user} .env")
+
+
+def _make_folder(folder: Path, uid: int, gid: int) -> None:
+    if folder.is_dir():
+        return
+    _make_folder(folder.parent, uid, gid)
+    folder.mkdir(FOLDER_MODE)
+    # By descriptor: whoever owns the folder above could put a link in its place meanwhile.
+    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
+    try:
+        os.fchown(descriptor, uid, gid)
+    finally:
+        os.close(descriptor)
+
+
+def _has_access(user: "struct_passwd", test_flag: str, path: Path) -> bool:
+    """Whether that user may (`test -w` and the like): their groups and all folders above count."""
+    if os.geteuid() != 0:
+        return True
+    result = subprocess.run(
+        ["test", test_flag, path],
+        user=user.pw_uid,
+        group=user.pw_gid,
+        extra_groups=os.getgrouplist(user.pw_name, user.pw_gid),
+        cwd="/",
+        check=False,
+    )
+    return result.returncode == 0

@@ -1,0 +1,241 @@
+"""What people do at tables that live in another process: passed on, and taken in.
+
+The owner answers as if it had heard of it from Discord itself: an interaction can be answered from
+anywhere by its token. So a letter holds the interaction, without what its message showed.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from contextvars import ContextVar
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.cluster.mailbox import MAX_HOPS, IncomingRequest, Mailbox
+from bot.cluster.member import ClusterMember
+from bot.discord.render.custom_id import PATTERN, CustomId
+from bot.discord.transport.reply import Reply
+from bot.kernel import Refused
+from bot.runtime.ownership import ForwardedRequest, OwnedElsewhere, forwarded_request
+from bot.storage.database import DATABASE_ERRORS
+from bot.supervise import start_task
+
+if TYPE_CHECKING:
+    from bot.discord.client import Cheeseboard
+
+log = logging.getLogger(__name__)
+REPLY_DEADLINE_SECONDS = 2.8
+"""Seconds after which Discord has given up on whoever was not told to wait."""
+OWNER_CACHE_SECONDS, MAX_CACHED_OWNERS = 10.0, 10_000
+CLAIM_WAIT_SECONDS = 2.0
+"""So long we wait with a click until we may mind tables."""
+_current_interaction: ContextVar[Mapping[str, Any] | None] = ContextVar("heard", default=None)
+"""What Discord sent that led to the task at hand."""
+_INTERACTION_FIELDS = (
+    "id", "application_id", "type", "token", "version", "data", "guild_id", "guild", "channel_id",
+    "channel", "member", "user", "app_permissions", "locale", "guild_locale", "context",
+    "authorizing_integration_owners", "attachment_size_limit",
+)  # fmt: skip
+_MESSAGE_FIELDS = ("id", "channel_id", "type", "flags", "timestamp", "edited_timestamp", "author")
+RemoteTask = Callable[..., Awaitable[None]]
+
+
+def serialize_interaction(interaction: Mapping[str, Any]) -> dict[str, Any]:
+    """An interaction as its letter holds it: who, where and what; nothing that was shown."""
+    serialized = {name: interaction[name] for name in _INTERACTION_FIELDS if name in interaction}
+    if "message" in interaction:
+        message = interaction["message"]
+        message_fields = {name: message[name] for name in _MESSAGE_FIELDS if name in message}
+        empty = {name: [] for name in ("embeds", "attachments", "mentions", "mention_roles")}
+        defaults = {"content": "", "pinned": False, "mention_everyone": False, "tts": False}
+        serialized["message"] = {**empty, **defaults, **message_fields}
+    return serialized
+
+
+class InteractionForwarder:
+    """One process's way to the others."""
+
+    def __init__(self, bot: "Cheeseboard", member: ClusterMember) -> None:
+        self._bot = bot
+        self._member = member
+        self.mailbox = Mailbox(member, self._handle_request)
+        self.remote_tasks: dict[str, RemoteTask] = {}
+        """What other processes may ask for besides changes of tables."""
+        self._owner_cache: dict[int, tuple[str, float]] = {}
+        """Who minded a table when something was last passed on to them, and when that was."""
+        self._reply_watchers: set[asyncio.Task[None]] = set()
+        self._claim_tasks: set[asyncio.Task[None]] = set()
+        self._is_draining = False
+        self._hook_interactions()
+
+    def _hook_interactions(self) -> None:
+        """Have whatever Discord's interactions lead to know where it came from."""
+        state: Any = self._bot._connection
+        parse = state.parsers["INTERACTION_CREATE"]
+
+        def parse_with_context(data: Any) -> None:
+            token = _current_interaction.set(data)
+            try:
+                parse(data)
+            finally:
+                _current_interaction.reset(token)
+
+        async def claim_and_parse(data: Any) -> None:
+            if await self._claim(int(data["id"])):
+                parse_with_context(data)
+
+        def on_interaction(data: Any) -> None:
+            if self._is_draining:
+                return
+            if not self._member.handover.may_overlap:
+                parse_with_context(data)
+                return
+            task = start_task(claim_and_parse(data), "claim interaction")
+            self._claim_tasks.add(task)
+            task.add_done_callback(self._claim_tasks.discard)
+
+        state.parsers["INTERACTION_CREATE"] = on_interaction
+
+    async def _claim(self, interaction_id: int) -> bool:
+        """Whether it is ours. Who takes somebody's place leaves it to them until we are there."""
+        deadline = asyncio.get_running_loop().time() + CLAIM_WAIT_SECONDS
+        while self._member.handover.successor is None and not self._member.is_known_up:
+            if asyncio.get_running_loop().time() > deadline:
+                break
+            await asyncio.sleep(0.02)
+        try:
+            return await self._member.handover.claim_interaction(interaction_id)
+        except DATABASE_ERRORS as error:
+            log.warning(
+                "could not claim interaction %s, leaving it to another process: %s",
+                interaction_id,
+                error,
+            )
+            return False
+
+    async def drain(self) -> None:
+        """Another process does what people do from now on; what we have begun we finish."""
+        self._is_draining = True
+        while self._claim_tasks:
+            await asyncio.wait(self._claim_tasks)
+
+    # --- passing on ---------------------------------------------------------------------------
+
+    def raise_if_owned_elsewhere(self, table_id: int) -> None:
+        """Elsewhere, without asking the database, if that is known from a moment ago.
+
+        A letter that was passed on asks it: who was sent here in error must not be sent back.
+        """
+        owner, cached_at = self._owner_cache.get(table_id, ("", 0.0))
+        if (
+            not owner
+            or forwarded_request.get() is not None
+            or self._bot.tables.running_actor(table_id) is not None
+        ):
+            return
+        is_fresh = asyncio.get_running_loop().time() - cached_at < OWNER_CACHE_SECONDS
+        if is_fresh and self._member.is_alive(owner):
+            raise OwnedElsewhere(table_id, owner)
+        del self._owner_cache[table_id]
+
+    async def forward(self, reply: Reply, elsewhere: OwnedElsewhere) -> None:
+        """Have the owner of that table answer; Refused if nobody can."""
+        interaction, incoming = _current_interaction.get(), forwarded_request.get()
+        owner = elsewhere.owner or await self._member.owner_of(elsewhere.table_id)
+        hops = incoming.hops if incoming is not None else 0
+        if interaction is None or not owner or not reply.is_unanswered or hops >= MAX_HOPS:
+            raise Refused("busy")
+        body = {"interaction": serialize_interaction(interaction), "hops": hops}
+        if incoming is not None:
+            # Whoever heard it from Discord minds that somebody answers in time.
+            if await self.mailbox.forward(incoming, owner, body):
+                reply.leave_to_other_process()
+            return
+        request_id = await self.mailbox.send(
+            elsewhere.table_id, owner, body, deferred=reply.deferred
+        )
+        reply.leave_to_other_process()
+        if len(self._owner_cache) > MAX_CACHED_OWNERS:
+            self._owner_cache.clear()
+        self._owner_cache[elsewhere.table_id] = owner, asyncio.get_running_loop().time()
+        task = start_task(self._defer_if_late(reply, request_id), "watch forwarded request")
+        self._reply_watchers.add(task)
+        task.add_done_callback(self._reply_watchers.discard)
+
+    async def _defer_if_late(self, reply: Reply, request_id: int) -> None:
+        """Somebody answers in time: the owner, or we with a word that it takes longer."""
+        try:
+            await reply.defer_if_pending(lambda: self.mailbox.defer(request_id))
+        except DATABASE_ERRORS as error:
+            log.warning("unknown whether forwarded request %s was answered: %s", request_id, error)
+
+    async def request_change(
+        self, elsewhere: OwnedElsewhere, name: str, arguments: Mapping[str, int | str]
+    ) -> None:
+        """Have another process change its table; Refused if that was not done in time."""
+        owner = elsewhere.owner or await self._member.owner_of(elsewhere.table_id)
+        incoming = forwarded_request.get()
+        body = {
+            "order": name,
+            "told": dict(arguments),
+            "hops": incoming.hops if incoming is not None else 0,
+        }
+        if not owner or body["hops"] >= MAX_HOPS:
+            raise Refused("busy")
+        request_id = await self.mailbox.send(elsewhere.table_id, owner, body)
+        if not await self.mailbox.wait_until_done(request_id):
+            raise Refused("busy")
+
+    async def request_task(
+        self, table_id: int, owner: str, task: str, **arguments: int | str
+    ) -> None:
+        """Have that process do something, some time soon."""
+        await self.mailbox.send(table_id, owner, {"deed": task, "told": arguments})
+
+    async def broadcast_task(self, task: str, **arguments: int | str) -> None:
+        """Have every other process do something, some time soon."""
+        await self.mailbox.broadcast({"deed": task, "told": arguments})
+
+    # --- taking in ----------------------------------------------------------------------------
+
+    async def _handle_request(self, letter: IncomingRequest) -> None:
+        body = letter.body
+        if "interaction" in body:
+            await self._handle_interaction(letter, body["interaction"])
+            return
+        try:
+            if "order" in body:
+                arguments = body["told"]
+                if "user" in arguments:
+                    # What they wish may have changed just now, and the word of it be on its way.
+                    await self._bot.store.preferences.reload_user(arguments["user"])
+                await self._bot.tables.change_by_name(letter.table_id, body["order"], **arguments)
+            else:
+                await self.remote_tasks[body["deed"]](letter.table_id, **body["told"])
+        except Refused as refusal:
+            log.info("forwarded request %s refused: %s", letter.request.id, refusal.reason)
+        await self.mailbox.mark_done(letter.request)
+
+    async def _handle_interaction(self, letter: IncomingRequest, data: dict[str, Any]) -> None:
+        """As if Discord had told us."""
+        if not letter.request.is_deferred and letter.request.age > REPLY_DEADLINE_SECONDS:
+            # Whoever clicked was told that it failed: then it must not happen either.
+            await self.mailbox.mark_done(letter.request)
+            return
+        _current_interaction.set(data)
+        state: Any = self._bot._connection
+        interaction: Any = discord.Interaction(data=data, state=state)  # pyright: ignore[reportArgumentType]
+        if interaction.type is discord.InteractionType.component:
+            match = PATTERN.match(data["data"]["custom_id"])
+            assert match is not None
+            values = data["data"].get("values", [])
+            await self._bot.on_click(interaction, CustomId.from_match(match), values)
+        else:
+            self._bot.tree._from_interaction(interaction)
+
+    async def mark_done(self, letter: ForwardedRequest) -> None:
+        await self.mailbox.mark_done(letter)
+
+    def stop(self) -> None:
+        self.mailbox.stop()

@@ -1,0 +1,464 @@
+"""This process as one of several on a database: what it holds, and what it hears of the others.
+
+A process is a row that it renews every second; its tables, its shards and the fleet's chores are
+leases in its name, good as long as that row is. Whose row has run out has lost them: whoever
+answers for the servers takes the tables over, and gives the players back the time in between.
+All moments are the database's, because machines differ by minutes.
+"""
+
+import asyncio
+import contextlib
+import json
+import logging
+import secrets
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Self
+
+from bot.cluster import sql
+from bot.cluster.handover import Handover, ShardsUnavailable
+from bot.cluster.shards import Process, ShardConfig, format_ranges, owners_by_shard, shard_for_guild
+from bot.cluster.shared_time import ClusterTime
+from bot.runtime.ownership import OwnedElsewhere
+from bot.storage.database import DATABASE_ERRORS, DatabaseUnavailable, StoreError
+from bot.supervise import Supervisor
+
+if TYPE_CHECKING:
+    from bot.cluster.postgres import PostgresDatabase
+
+log = logging.getLogger(__name__)
+HEARTBEAT_SECONDS = 1.0
+LEASE_SECONDS = sql.LEASE_SECONDS
+TAKEOVER_DELAY_SECONDS = LEASE_SECONDS + 0.5
+"""After an outage of all, everybody gets the time to come back to what is theirs."""
+CLEANUP_EVERY_HEARTBEATS = 60
+"""Whoever has the chores sweeps up after so many."""
+LEADER_LEASE_KEY = 0
+LATE_HEARTBEAT_SECONDS, MAX_LATE_HEARTBEATS = 1.0, 5
+"""Of an answer that is no longer the time of day; so many in a row, and it has to do."""
+
+
+class ClusterMember:
+    """One of the fleet, from `join` to `leave`."""
+
+    def __init__(self, database: "PostgresDatabase", shards: ShardConfig, owner: str) -> None:
+        self.database = database
+        self.shard_config = shards
+        self.owner = owner
+        self.shard_count = shards.count
+        self.shard_ids: tuple[int, ...] = ()
+        """The shards that are ours."""
+        self.time = ClusterTime(0.0)
+        self.lease_tokens: dict[int, int] = {}
+        """The tables that are ours, and what proves it."""
+        self.processes: list[Process] = []
+        self.is_leader = False
+        """Whether the chores of all are ours."""
+        self.can_reach_discord: Callable[[], bool] = lambda: False
+        """Whether Discord can be reached: who cannot minds no table."""
+        self.on_tables_acquired: Callable[[list[int]], None] = lambda _tables: None
+        """Told of tables that became ours because their process is gone."""
+        self.on_tables_lost: Callable[[list[int]], None] = lambda _tables: None
+        """Told of tables that another process has taken over."""
+        self.on_coverage_changed: Callable[[], None] = lambda: None
+        """Told when we answer for other servers than before."""
+        self.on_mail: Callable[[], None] = lambda: None
+        """Told when there may be letters for us."""
+        self.on_notification: Callable[[str, int], None] = lambda _what, _whose: None
+        """Told when something that is kept at hand has changed elsewhere."""
+        self.on_notifications_missed: Callable[[], None] = lambda: None
+        """Told when news may have been missed."""
+        self.on_shards_lost: Callable[[], None] = lambda: None
+        """Told when another process listens to our shards: then we must not."""
+        self.is_leaving = False
+        self.leases_confirmed_at = 0.0
+        """By the loop's clock: until then what is ours was, for sure."""
+        self.handover = Handover(self)
+        self.is_known_up = False
+        """Whether the others know that we can mind tables."""
+        self._shard_counts: dict[str, int] = {}
+        self._owner_by_shard: dict[int, str] = {}
+        self._covered_shards: frozenset[int] = frozenset()
+        self._connected_since: float | None = None
+        self._next_lease_expiry: float | None = None
+        """Seconds from the last heartbeat until another's lease runs out, if it is not renewed."""
+        self._has_orphaned_mail = False
+        """Whether letters lie there for somebody who is gone."""
+        self._has_dead_processes = False
+        """Whether there are processes that have not been heard of for too long."""
+        self._is_clock_synced = False
+        self._late_heartbeats = 0
+        self._heartbeat_count = 0
+        self._wake_event = asyncio.Event()
+        self._heartbeat_task: asyncio.Task[None] | None = None
+        database.on_notification = self._on_notification
+        database.on_reconnected = self._on_reconnected
+
+    # --- coming and going -----------------------------------------------------------------------
+
+    @classmethod
+    async def join(
+        cls,
+        database: "PostgresDatabase",
+        shards: ShardConfig,
+        table_time: float,
+        *,
+        standby: bool = False,
+    ) -> Self:
+        """Be one of the fleet; NoShard while its shards are others'. `start`: table time so far.
+
+        `patient`: stand by until there are some, or until somebody is to be relieved.
+        """
+        member = cls(database, shards, database.owner)
+        await database.write(sql.START_CLOCK, table_time)
+        await member._heartbeat()
+        try:
+            member._require_same_shard_count()
+            member.shard_ids = await (
+                member.handover.wait_for_shards() if standby else member.acquire_shards()
+            )
+            await member._heartbeat()
+        except BaseException:
+            with contextlib.suppress(*DATABASE_ERRORS):
+                await member.leave()
+            raise
+        log.info(
+            "joined the cluster: shards %s of %s, as %s",
+            format_ranges(member.shard_ids),
+            member.shard_count,
+            member.owner,
+        )
+        return member
+
+    def _require_same_shard_count(self) -> None:
+        other_counts = {count for owner, count in self._shard_counts.items() if owner != self.owner}
+        if other_counts and other_counts != {self.shard_count}:
+            raise ShardsUnavailable(
+                f"The fleet that runs has {max(other_counts)} shards, CHEESEBOARD_SHARDS says"
+                f" {self.shard_count}: all processes must have the same number; stop the others first."
+            )
+
+    async def acquire_shards(self) -> tuple[int, ...]:
+        """Those that were asked for, or as many as were; NoShard if others have them."""
+        candidates = self.shard_config.ids or tuple(range(self.shard_count))
+        count = len(self.shard_config.ids) or self.shard_config.take_count
+        rows = await self.database.rows(
+            sql.ACQUIRE_SHARDS, json.dumps([-1 - shard for shard in candidates]), self.owner, count
+        )
+        acquired = tuple(sorted(-1 - key for (key,) in rows))
+        if len(acquired) < count:
+            missing = (
+                format_ranges(sorted(set(candidates) - set(acquired)))
+                if self.shard_config.ids
+                else ""
+            )
+            raise ShardsUnavailable(
+                f"Shards {missing} are another process's"
+                if missing
+                else f"No {count} of {self.shard_count} shards are free"
+            )
+        return acquired
+
+    def start(self, supervisor: Supervisor | None = None) -> None:
+        """Mind the leases until `leave`."""
+        self._heartbeat_task = (supervisor or Supervisor()).supervise(
+            "fleet heartbeat", self._run_heartbeat, max_delay=HEARTBEAT_SECONDS
+        )
+
+    async def heartbeat_once(self) -> None:
+        """A heartbeat, before `start`."""
+        self._wake_event.clear()
+        await self._heartbeat()
+
+    def wake(self) -> None:
+        """Something has changed: look at once."""
+        self._wake_event.set()
+
+    async def leave(self) -> None:
+        """Give everything back: others take it over at once."""
+        self.is_leaving = True
+        if self._heartbeat_task is not None:
+            self._heartbeat_task.cancel()
+        self.lease_tokens.clear()
+        self.is_leader = False
+        await self.database.write(sql.LEAVE, self.owner, f"left {self.owner}")
+
+    # --- the heartbeat --------------------------------------------------------------------------
+
+    async def _run_heartbeat(self) -> None:
+        failing = False
+        while True:
+            self._wake_event.clear()
+            try:
+                await self._run_round()
+            except DATABASE_ERRORS as error:
+                if not failing:
+                    log.warning("cannot renew the leases, retrying: %s", error)
+                failing, self._connected_since = True, None
+            else:
+                failing = False
+            await self.wait(self._seconds_until_heartbeat())
+
+    async def wait(self, seconds: float) -> None:
+        """Until somebody pokes, or so long."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._wake_event.wait()
+
+    def _seconds_until_heartbeat(self) -> float:
+        """Until the next heartbeat; whoever is about to be gone is looked at in that moment,
+
+        and so are the tables of others as soon as we may take them over.
+        """
+        delays = [HEARTBEAT_SECONDS]
+        if self._next_lease_expiry is not None:
+            delays.append(self._next_lease_expiry + 0.01)
+        if self._connected_since is not None:
+            until_takeover = (
+                self._connected_since + TAKEOVER_DELAY_SECONDS - asyncio.get_running_loop().time()
+            )
+            delays += [until_takeover + 0.01] * (until_takeover > 0)
+        return min(delays)
+
+    async def _run_round(self) -> None:
+        before, covered_before = {p.owner for p in self.processes}, self._covered_shards
+        orphans = await self._heartbeat()
+        if self._has_dead_processes:
+            await self._end_dead_transactions()
+        if orphans:
+            await self._take_over_orphans()
+        dead_owners = before - {p.owner for p in self.processes}
+        if (
+            dead_owners or self._has_orphaned_mail or self._covered_shards - covered_before
+        ) and self._covered_shards:
+            # What lies there for somebody who is gone is ours to read now.
+            await self.database.write(
+                sql.INHERIT_REQUESTS, self.owner, self.shard_count, self.covered_shards_json
+            )
+            self.on_mail()
+        if self._covered_shards != covered_before:
+            log.info(
+                "now responsible for shards %s of %s",
+                format_ranges(tuple(self._covered_shards)),
+                self.shard_count,
+            )
+            self.on_coverage_changed()
+        self._heartbeat_count += 1
+        if self.is_leader and self._heartbeat_count % CLEANUP_EVERY_HEARTBEATS == 1:
+            await self.database.write(sql.DELETE_OLD_REQUESTS)
+            await self.database.write(sql.DELETE_OLD_INTERACTIONS)
+            await self.database.write(sql.DELETE_DEAD_PROCESSES)
+
+    async def _heartbeat(self) -> int:
+        """Renew everything in one statement; how many tables belong to processes that are gone."""
+        await self.database.ensure_locked()
+        held_tokens, up = (
+            dict(self.lease_tokens),
+            self.can_reach_discord() and not (self.is_leaving or self.handover.is_complete),
+        )
+        values = sql.heartbeat_values(
+            self.owner, self.shard_ids, self.shard_count, self.handover.requested_shards, up=up
+        )
+        asked_at = asyncio.get_running_loop().time()
+        ((now, wall, leases, processes, orphans, leader, *flags),) = await self.database.rows(
+            sql.HEARTBEAT, *values
+        )
+        self._next_lease_expiry, self._has_orphaned_mail, self._has_dead_processes = flags
+        self.is_known_up = up
+        self._sync_clock(now, wall, asyncio.get_running_loop().time() - asked_at)
+        self._shard_counts = {owner: count for owner, _, count, _ in json.loads(processes or "[]")}
+        alive = [
+            Process(owner, tuple(json.loads(shards)), bool(is_up))
+            for owner, shards, _, is_up in json.loads(processes or "[]")
+        ]
+        self.handover.update(alive)
+        self.processes = [process for process in alive if process.owner != self.owner]
+        self.processes.append(Process(self.owner, self.shard_ids, up))
+        self._update_coverage(up=up)
+        our_leases = dict[int, int](json.loads(leases or "[]"))
+        listens = not self.is_leaving and self.handover.successor is None
+        if listens and not our_leases.keys() >= {-1 - shard for shard in self.shard_ids}:
+            log.error("lost our shard leases to another process")
+            self.on_shards_lost()
+        lost = [
+            table
+            for table, token in held_tokens.items()
+            if our_leases.get(table) != token and self.lease_tokens.get(table) == token
+        ]
+        for table in lost:
+            del self.lease_tokens[table]
+        if lost:
+            log.warning("tables %s were taken over by another process", lost)
+            self.on_tables_lost(lost)
+        self.leases_confirmed_at = asked_at
+        self.is_leader = up and leader == self.owner
+        if up and leader is None:
+            token = secrets.randbits(52)
+            self.is_leader = bool(
+                await self.database.rows(sql.ACQUIRE_LEADERSHIP, self.owner, token)
+            )
+        return orphans
+
+    def _sync_clock(self, now: float, wall: float, age: float) -> None:
+        """Go by the fleet's clock; an answer that was long under way says what time it was."""
+        self._late_heartbeats = 0 if age < LATE_HEARTBEAT_SECONDS else self._late_heartbeats + 1
+        if (
+            self._late_heartbeats == 0
+            or not self._is_clock_synced
+            or self._late_heartbeats > MAX_LATE_HEARTBEATS
+        ):
+            self.time.sync(now, wall)
+            self._is_clock_synced = True
+
+    def _update_coverage(self, *, up: bool) -> None:
+        self._owner_by_shard = owners_by_shard(self.processes, self.shard_count)
+        mine = {shard for shard, owner in self._owner_by_shard.items() if owner == self.owner}
+        loop = asyncio.get_running_loop()
+        if not up:
+            self._connected_since = None
+        elif self._connected_since is None:
+            self._connected_since = loop.time()
+        is_settled = (
+            self._connected_since is not None
+            and loop.time() - self._connected_since >= TAKEOVER_DELAY_SECONDS
+        )
+        self._covered_shards = frozenset(mine if is_settled else mine & set(self.shard_ids))
+
+    async def _end_dead_transactions(self) -> None:
+        """Nobody waits for what somebody has locked who is gone, cut off or frozen."""
+        try:
+            ended = await self.database.rows(sql.END_DEAD_TRANSACTIONS)
+        except DatabaseUnavailable:
+            raise
+        except StoreError as error:
+            # The server undoes most of them by itself, after a while.
+            log.warning("cannot terminate open transactions of dead processes: %s", error)
+        else:
+            if ended:
+                log.warning("terminated %s open transactions of dead processes", len(ended))
+
+    async def _take_over_orphans(self) -> None:
+        rows = await self.database.rows(
+            sql.TAKE_OVER,
+            *sql.take_over_values(self.owner, self.shard_count, self.covered_shards_json),
+        )
+        if rows:
+            self.lease_tokens.update(rows)
+            log.warning("took over tables %s of a dead process", [t for t, _ in rows])
+            self.on_tables_acquired([table for table, _ in rows])
+            self.on_mail()
+
+    # --- tables ---------------------------------------------------------------------------------
+
+    @property
+    def covered_shards_json(self) -> str:
+        """The shards that we answer for, as JSON."""
+        return json.dumps(sorted(self._covered_shards))
+
+    async def claim(self, table_id: int, *, force: bool = False) -> None:
+        if self.is_leaving:
+            raise OwnedElsewhere(table_id, self.owner)
+        if table_id in self.lease_tokens:
+            return
+        mine = [shard for shard, owner in self._owner_by_shard.items() if owner == self.owner]
+        token = secrets.randbits(52)
+        covered = json.dumps(mine)
+        if await self.database.rows(
+            sql.CLAIM, self.owner, token, table_id, force, self.shard_count, covered
+        ):
+            self.lease_tokens[table_id] = token
+            return
+        lease_rows = await self.database.rows(sql.SELECT_LEASE, table_id)
+        if not lease_rows:
+            # There is none, or nobody minds it and another should.
+            await self._raise_owned_elsewhere(table_id)
+            return
+        owner, token, is_alive = lease_rows[0]
+        if owner == self.owner:
+            self.lease_tokens[table_id] = token
+        elif is_alive:
+            raise OwnedElsewhere(table_id, owner)
+        else:
+            rows = await self.database.rows(
+                sql.TAKE_OVER_ONE,
+                *sql.take_over_values(self.owner, self.shard_count, covered, table_id),
+            )
+            if not rows:
+                await self._raise_owned_elsewhere(table_id)
+            self.lease_tokens.update(rows)
+
+    async def _raise_owned_elsewhere(self, table_id: int) -> None:
+        """To whoever answers for that table; nothing happens if there is none."""
+        rows = await self.database.rows("SELECT guild_id FROM tables WHERE id = ?", table_id)
+        if rows:
+            shard = shard_for_guild(rows[0][0], self.shard_count)
+            raise OwnedElsewhere(table_id, self._owner_by_shard.get(shard, ""))
+
+    async def drop_lost_lease(self, table_id: int) -> None:
+        """Forget that it is ours, if it is not."""
+        token = self.lease_tokens.get(table_id)
+        rows = await self.database.rows("SELECT token FROM leases WHERE table_id = ?", table_id)
+        if token is not None and rows != [(token,)] and self.lease_tokens.get(table_id) == token:
+            del self.lease_tokens[table_id]
+
+    def is_alive(self, owner: str) -> bool:
+        """Whether that process can mind tables, as far as is known."""
+        return any(process.owner == owner and process.is_up for process in self.processes)
+
+    async def owner_of(self, table_id: int) -> str:
+        """Who minds that table, or should; empty if nobody can."""
+        rows = await self.database.rows(sql.SELECT_LEASE, table_id)
+        if rows and rows[0][2]:
+            return rows[0][0]
+        rows = await self.database.rows("SELECT guild_id FROM tables WHERE id = ?", table_id)
+        return (
+            self._owner_by_shard.get(shard_for_guild(rows[0][0], self.shard_count), "")
+            if rows
+            else ""
+        )
+
+    async def release(self, table_id: int) -> None:
+        token = self.lease_tokens.pop(table_id, None)
+        if token is not None:
+            try:
+                await self.database.write(sql.RELEASE, table_id, token)
+            except DATABASE_ERRORS as error:
+                # The next heartbeat that finds it in our name has nobody to mind it: no harm.
+                log.info("table %s: could not release the lease: %s", table_id, error)
+
+    # --- telling each other ---------------------------------------------------------------------
+
+    async def notify(self, kind: str, subject_id: int = 0) -> None:
+        """The others should know; where that fails they will learn it some day."""
+        try:
+            await self.database.rows(sql.NOTIFY, f"{kind} {self.owner} {subject_id}")
+        except DATABASE_ERRORS as error:
+            log.warning("could not notify the other processes: %s", error)
+
+    async def request_reshow(self, table_id: int) -> None:
+        """We may have shown that table as it was: whoever minds it should show it once more."""
+        await self.notify("shown", table_id)
+        self.on_notification("shown", table_id)
+
+    def _on_notification(self, text: str) -> None:
+        kind, _, rest = text.partition(" ")
+        sender, _, subject_id = rest.partition(" ")
+        if kind == "letter":
+            if sender == self.owner:
+                self.on_mail()
+        elif kind == "relief":
+            if sender == self.owner:
+                self.wake()
+        elif sender != self.owner:
+            if kind == "left":
+                self.wake()
+            elif subject_id.lstrip("-").isdecimal():
+                self.on_notification(kind, int(subject_id))
+
+    def _on_reconnected(self) -> None:
+        self.on_mail()
+        self.on_notifications_missed()
+
+
+async def active_shards(database: "PostgresDatabase") -> list[tuple[int, ...]]:
+    """The shards of every process that plays just now."""
+    return [tuple(json.loads(shards)) for (shards,) in await database.rows(sql.ACTIVE_SHARDS)]

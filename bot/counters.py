@@ -1,0 +1,86 @@
+"""What a running bot counts about itself: moves, answers, errors. Cheap, and always at hand.
+
+Whoever runs it reads this through `bot.metrics`. Nothing in here names a person or a table.
+"""
+
+import logging
+from bisect import bisect_left
+from collections import Counter, deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+LATENCY_BUCKETS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0)
+"""Seconds. Discord gives up on us after three."""
+DAY_SECONDS = 24 * 3600.0
+MAX_TIMESTAMPS = 1000
+
+
+@dataclass(slots=True)
+class Histogram:
+    """How often something took how long."""
+
+    bounds: tuple[float, ...] = LATENCY_BUCKETS
+    bucket_counts: list[int] = field(default_factory=list[int])
+    total: float = 0.0
+
+    def __post_init__(self) -> None:
+        self.bucket_counts = [0] * (len(self.bounds) + 1)
+
+    def observe(self, seconds: float) -> None:
+        self.bucket_counts[bisect_left(self.bounds, seconds)] += 1
+        self.total += seconds
+
+    def cumulative_buckets(self) -> list[tuple[str, float]]:
+        """Upper bound and how many were within it, as Prometheus wants them."""
+        buckets, so_far = list[tuple[str, float]](), 0
+        for bound, count in zip((*map(str, self.bounds), "+Inf"), self.bucket_counts, strict=True):
+            so_far += count
+            buckets.append((bound, float(so_far)))
+        return buckets
+
+
+@dataclass(slots=True)
+class Counters:
+    """The counters of one bot, from its start."""
+
+    moves: Counter[str] = field(default_factory=Counter[str])
+    """By game."""
+    retries: Counter[str] = field(default_factory=Counter[str])
+    """What had to be tried again at tables, by what it was: saving, thinking."""
+    task_restarts: Counter[str] = field(default_factory=Counter[str])
+    """Background tasks that failed and were started again, by name."""
+    answer_latency: Histogram = field(default_factory=Histogram)
+    """From an interaction's arrival to its answer."""
+
+
+class ErrorCounter(logging.Handler):
+    """Counts what is logged as an error, and knows those of the last day."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        super().__init__(logging.ERROR)
+        self._clock = clock
+        self._timestamps: deque[float] = deque(maxlen=MAX_TIMESTAMPS)
+        self.total = 0
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.total += 1
+        self._timestamps.append(self._clock())
+
+    def count_last_day(self) -> int:
+        """Of the last 24 hours; no more than a thousand are remembered."""
+        since = self._clock() - DAY_SECONDS
+        while self._timestamps and self._timestamps[0] < since:
+            self._timestamps.popleft()
+        return len(self._timestamps)
+
+
+def finite_or_zero(number: float) -> float:
+    """discord.py's latency is not a number before the first heartbeat."""
+    return number if number < float("inf") else 0.0
+
+
+def database_size(path: Path) -> float:
+    """Bytes of a database and its log."""
+    files = (path, path.with_name(f"{path.name}-wal"))
+    return float(sum(file.stat().st_size for file in files if file.exists()))

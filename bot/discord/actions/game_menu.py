@@ -1,0 +1,205 @@
+"""/play: all games with their covers, one click from a game with robots or an open table.
+
+The menu is private. A button says `menu-DO-GAME`; its table, if any, is one whose players are
+invited along (after an ending: "another game").
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from bot.discord.actions.rules_guide import guide_payload
+from bot.discord.actions.table_creation import (
+    default_request,
+    options_with_server_defaults,
+    quick_game_options,
+)
+from bot.discord.render.controls import Button, Option, Select, clip
+from bot.discord.render.custom_id import CHOOSE_ACTION, SHELL_ACTION
+from bot.discord.render.message import Message
+from bot.discord.transport.access import Interaction, access_of, catalogue_for, preferences_of
+from bot.discord.transport.reply import Reply, UpdateResult
+from bot.game import Game
+from bot.kernel import Refused, Skill
+from bot.locale import words
+from bot.locale.en import Catalogue
+from bot.presentation.players import Players
+from bot.presentation.view import View
+from bot.tables.model import Pace, Table
+from bot.tables.options import OptionValue
+
+if TYPE_CHECKING:
+    from bot.discord.actions.table_actions import ShellActions
+
+MENU = "menu"
+SHOW, QUICK, OPEN, LEARN = "show", "quick", "open", "learn"
+_PAYLOAD = re.compile(rf"{MENU}-({SHOW}|{QUICK}|{OPEN}|{LEARN})-([a-z0-9_-]{{1,40}})\Z")
+MENU_FRESHNESS = "p"
+
+
+class GameMenu:
+    """The menu of games."""
+
+    def __init__(self, actions: "ShellActions") -> None:
+        self._actions = actions
+        self._tables = actions.tables
+
+    async def on_menu_button(self, reply: Reply, payload: str, table_id: int) -> None:
+        """Something in the menu was pressed."""
+        match = _PAYLOAD.match(payload)
+        if match is None or match[2] not in self._tables.games:
+            raise Refused("no-such-game")
+        action, game = match[1], match[2]
+        if action == SHOW:
+            await self.show(reply, game, table_id)
+            return
+        if action == LEARN:
+            await self.start_lesson(reply, game)
+            return
+        previous_table = await self._previous_table(reply.interaction, table_id)
+        await (
+            self._start_quick_game(reply, game)
+            if action == QUICK
+            else self._open_table(reply, game, previous_table)
+        )
+
+    async def show(self, reply: Reply, game: str = "", table_id: int = 0) -> None:
+        """The page of a game, privately; a menu that is shown already is turned to it."""
+        previous_table = await self._previous_table(reply.interaction, table_id)
+        previous_id = previous_table.id if previous_table is not None else 0
+        games = list(self._tables.games)
+        say, others = (
+            catalogue_for(reply.interaction),
+            _other_players(previous_table, reply.interaction.user.id),
+        )
+        shown = self._tables.games[game] if game else games[0]
+        settings = preferences_of(reply.interaction).for_server(reply.interaction.guild_id)
+        defaults = settings.defaults_for(shown.slug).options
+        page = game_page(shown, games, say, others, defaults)
+        message = reply.interaction.message
+        in_place = message is not None and message.flags.ephemeral
+        page = replace(page, table=previous_id)
+        if not in_place or await reply.update_message(page) is not UpdateResult.SHOWN:
+            await reply.send_private(page)
+
+    async def _start_quick_game(self, reply: Reply, slug: str) -> None:
+        """A game against robots that go easy, begun at once."""
+        defaults = (
+            preferences_of(reply.interaction)
+            .for_server(reply.interaction.guild_id)
+            .defaults_for(slug)
+        )
+        count, options = quick_game_options(defaults.options, self._tables.games[slug])
+        request = default_request(reply.interaction, slug, options)
+        request = replace(request, robots=count - 1, skill=Skill.EASY)
+        snapshot = await self._actions.table_creator.open(reply.interaction, request, start=True)
+        await self._confirm_opened(reply, snapshot.table.id)
+
+    async def start_lesson(self, reply: Reply, slug: str) -> None:
+        """A guided first game against robots that go easy, with a prepared deal."""
+        game = self._tables.games[slug]
+        if game.lesson is None:
+            raise Refused("no-lesson")
+        count, options = game.lesson.setup or game.rules.quick_game()
+        request = default_request(reply.interaction, slug, options)
+        # The coach is what there is to read: robots do not dawdle, so it stays a short lesson.
+        pace, skill = Pace.BRISK, Skill.EASY
+        # Nor does anybody hurry the learner, whatever timer is usual here.
+        request = replace(
+            request, lesson=True, robots=count - 1, skill=skill, pace=pace, timer=None
+        )
+        snapshot = await self._actions.table_creator.open(reply.interaction, request, start=True)
+        await self._confirm_opened(reply, snapshot.table.id)
+
+    async def _open_table(self, reply: Reply, slug: str, previous_table: Table | None) -> None:
+        """A table in this channel; whoever played along before is invited."""
+        options = options_with_server_defaults(reply.interaction, self._tables.games[slug], {})
+        request = default_request(reply.interaction, slug, options)
+        guests = (
+            _other_players(previous_table, request.host.id) if request.guild_id is not None else []
+        )
+        request = replace(request, invited=tuple(guests))
+        snapshot = await self._actions.table_creator.open(reply.interaction, request)
+        table_id = snapshot.table.id
+        await self._confirm_opened(reply, table_id)
+        if guests:
+            say = words(request.language)
+            game = self._tables.games[slug].presentation.texts(request.language).name
+            mentions = [f"<@{user}>" for user in guests]
+            invitation = say.invitation(
+                mentions, snapshot.table.players.markdown_name(0), game, table_id
+            )
+            await self._actions.send_to_channel(snapshot.table, invitation, tuple(guests))
+
+    async def _confirm_opened(self, reply: Reply, table_id: int) -> None:
+        """The menu has done its part, and the board is there."""
+        say = catalogue_for(reply.interaction)
+        message = reply.interaction.message
+        private = message is not None and message.flags.ephemeral
+        if private:
+            await reply.update_message(Message(content=say.opened(table_id)))
+        await self._actions.lobby_actions.open_dm_and_confirm(reply, table_id, in_place=private)
+
+    async def _previous_table(self, interaction: Interaction, table_id: int) -> Table | None:
+        """The table whose people may be invited along by whoever acts: those who sat there."""
+        if not table_id:
+            return None
+        try:
+            table = (await self._tables.read_saved(table_id)).table
+            access_of(interaction, table).require("rematch", table)
+        except Refused:
+            return None
+        return table
+
+
+def game_page(
+    game: Game,
+    games: Sequence[Game],
+    say: Catalogue,
+    others: Sequence[int],
+    defaults: Mapping[str, OptionValue] = MappingProxyType({}),
+) -> Message:
+    """The page of a game with the options usual there; a table would invite these others along."""
+    slug, catalogue, rules = game.slug, game.presentation.texts(say.language), game.rules
+    seats_taken, options = quick_game_options(defaults, game)
+    forecast = game.presentation.duration_text(options, seats_taken, say.language, 1)
+    summary_line = say.menu_line(rules.seats.start, rules.seats[-1], forecast)
+    lines = [catalogue.tagline, summary_line, say.menu_quick(seats_taken - 1)]
+    if others:
+        lines.append(say.menu_people([f"<@{user}>" for user in others]))
+    entries = tuple(
+        Option(
+            f"{SHELL_ACTION}:{MENU}-{SHOW}-{other.slug}",
+            other.presentation.texts(say.language).name,
+            clip(other.presentation.texts(say.language).tagline, 100),
+            other.presentation.emoji,
+            is_selected=other.slug == slug,
+        )
+        for other in games
+    )
+    buttons = (
+        Button(SHELL_ACTION, f"{MENU}-{QUICK}-{slug}", say.play_with_robots, "▶️", "good"),
+        Button(SHELL_ACTION, f"{MENU}-{OPEN}-{slug}", say.open_table, "🪑", "primary"),
+        Button(SHELL_ACTION, guide_payload(slug), say.how_to_play, "📖"),
+    )
+    if game.lesson is not None:
+        buttons = (*buttons, Button(SHELL_ACTION, f"{MENU}-{LEARN}-{slug}", say.learn_it, "🎓"))
+    picture = game.presentation.cover(Players(()), 0, say.language)
+    view = View(
+        f"{game.presentation.emoji} {catalogue.name}",
+        "\n".join(line for line in lines if line),
+        colour=game.presentation.accent,
+        picture=picture,
+    )
+    rows = (Select(CHOOSE_ACTION, MENU, say.choose_game, entries), buttons)
+    return Message(view=view, rows=rows, freshness=MENU_FRESHNESS, picture=picture)
+
+
+def _other_players(previous_table: Table | None, user_id: int) -> list[int]:
+    return (
+        []
+        if previous_table is None
+        else [user for user in previous_table.user_ids if user != user_id]
+    )

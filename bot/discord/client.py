@@ -1,0 +1,434 @@
+"""The client: puts the parts together, loads the cogs, syncs commands, resumes the tables."""
+
+import asyncio
+import contextlib
+import logging
+import pkgutil
+import sys
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from importlib.util import find_spec
+from pathlib import Path
+from time import time as now
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+from discord.gateway import DiscordWebSocket
+from yarl import URL
+
+import cogs
+from bot.art.picture_renderer import PictureRenderer
+from bot.cluster.shards import HANDOVER_TIMEOUT_SECONDS
+from bot.counters import Counters, ErrorCounter
+from bot.discord.actions.daily_digest import DailyDigest
+from bot.discord.actions.table_actions import ShellActions
+from bot.discord.actions.table_creation import TableLimits
+from bot.discord.commands.localization import CommandLocalizer
+from bot.discord.commands.registration import CommandMentions, register_with_retry
+from bot.discord.interactions.duplicates import drop_duplicate_interactions
+from bot.discord.interactions.handlers import InteractionHandlers, table_messages_of
+from bot.discord.messages.channel_audit import ChannelAudit
+from bot.discord.messages.dm_channels import DmChannels
+from bot.discord.messages.pruning import Pruner
+from bot.discord.messages.services import ScreenServices
+from bot.discord.messages.table_messages import TableMessages
+from bot.discord.render.custom_id import PATTERN, CustomId
+from bot.discord.render.renderer import Renderer
+from bot.discord.transport.components import DYNAMIC_ITEMS, has_component
+from bot.discord.transport.connection import DiscordConnection
+from bot.discord.transport.rate_limiter import RateLimiter
+from bot.discord.transport.sender import DeliveryError, Sender, raise_on_server_error
+from bot.game import GameRegistry
+from bot.runtime.ownership import OwnedElsewhere
+from bot.runtime.registry import TableRegistry
+from bot.settings import Settings
+from bot.storage.database import DATABASE_ERRORS
+from bot.storage.maintenance.backups import BackupScheduler
+from bot.storage.retention import delete_expired
+from bot.storage.tables import Store
+from bot.supervise import ErrorReporter, Supervisor
+from bot.tables.clock.pacing import min_news_seconds
+from bot.tables.clock.table_time import TableTime
+from bot.tables.seal import Seals, key_path
+
+if TYPE_CHECKING:
+    from bot.cluster.bot_process import Fleet
+    from bot.cluster.member import ClusterMember
+
+log = logging.getLogger(__name__)
+FIRST_MAINTENANCE_SECONDS, MAINTENANCE_SECONDS = 300.0, 12 * 3600.0
+REGISTRATION_WAIT_SECONDS = 4.0
+DATABASE_TIMEOUT_SECONDS = 3.0
+ALLOWED_CONTEXTS = app_commands.AppCommandContext(
+    guild=True, dm_channel=True, private_channel=False
+)
+ALLOWED_INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
+"""Every command is pinned to servers with the bot and its direct messages: elsewhere it is no
+member and cannot post."""
+
+
+def intents() -> discord.Intents:
+    """Servers, and that messages come in (not what they say): nothing privileged."""
+    flags = discord.Intents.none()
+    flags.guilds = True
+    flags.guild_messages = True
+    flags.dm_messages = True
+    return flags
+
+
+def extension_names() -> list[str]:
+    """The shared cogs, and the cog of every game there is."""
+    return [
+        f"{module.name}.cog" if module.ispkg else module.name
+        for module in pkgutil.iter_modules(cogs.__path__, "cogs.")
+        if not module.ispkg or find_spec(f"{module.name}.cog") is not None
+    ]
+
+
+def _key_file(store: Store, settings: Settings) -> Path:
+    """Of the sealed deals: beside the database, or where the settings say."""
+    return (
+        settings.cheeseboard_key_file
+        if store.path_or_none is None
+        else key_path(store.path_or_none)
+    )
+
+
+def shorten_switch_interval() -> None:
+    """Threads that draw or think give way ten times as often as Python would have them.
+
+    With its five milliseconds a click waited for several turns of theirs.
+    """
+    sys.setswitchinterval(0.0005)
+
+
+class Cheeseboard(commands.AutoShardedBot):
+    """The bot."""
+
+    def __init__(
+        self, settings: Settings, store: Store, time: TableTime | None = None, **options: Any
+    ) -> None:
+        member = store.cluster_member
+        if member is not None:
+            options |= {"shard_ids": list(member.shard_ids), "shard_count": member.shard_count}
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=intents(),
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            allowed_mentions=discord.AllowedMentions.none(),
+            allowed_contexts=ALLOWED_CONTEXTS,
+            allowed_installs=ALLOWED_INSTALLS,
+            http_trace=raise_on_server_error(),
+            **options,
+        )
+        self.settings = settings
+        self.store = store
+        self.games = GameRegistry()
+        self.started_at = now()
+        self.counters = Counters()
+        self.supervisor = Supervisor(ErrorReporter(self.counters))
+        self.error_counter = ErrorCounter(now)
+        logging.getLogger().addHandler(self.error_counter)
+        self.table_time = time = time or TableTime(now())
+        self.picture_renderer = PictureRenderer()
+        self.connection = DiscordConnection(time, self._probe, self.supervisor)
+        self.renderer = Renderer(time, store.preferences)
+        # A local Discord counts nothing.
+        rate_limiter = RateLimiter() if settings.discord_api_base is None else RateLimiter(None)
+        self.sender = Sender(self, self.picture_renderer, self.connection, rate_limiter)
+        self.dms = DmChannels(store.messages, self.sender, time)
+        scale, pace = settings.cheeseboard_clock_scale, settings.cheeseboard_robot_pace
+        self._screen_services = ScreenServices(
+            self.renderer,
+            self.sender,
+            self.dms,
+            store,
+            time,
+            self.supervisor.error_reporter,
+            min_news_seconds=min_news_seconds(scale, pace),
+        )
+        self.tables = TableRegistry(
+            self.games,
+            store,
+            time,
+            lambda host: TableMessages(host.table_id, self._screen_services),
+            time_scale=scale,
+            robot_pace=pace,
+            absent_seconds=settings.cheeseboard_absent_minutes * 60,
+            seals=Seals.from_key_file(_key_file(store, settings)),
+            supervisor=self.supervisor,
+        )
+        self.daily_digest = DailyDigest(self.tables, self.dms, self.sender)
+        self.handlers = InteractionHandlers(self.tables, self.sender, self.renderer)
+        limits = TableLimits(
+            settings.cheeseboard_tables_per_person,
+            settings.cheeseboard_tables_per_channel,
+            settings.cheeseboard_lobbies_per_person,
+        )
+        self.actions = ShellActions(self.handlers, limits)
+        self.mentions = CommandMentions()
+        self.channel_audit = ChannelAudit(self.tables, self.sender)
+        self.pruner = Pruner(self.tables, self.sender)
+        self.backups = BackupScheduler(store.path_or_none, settings)
+        self.connection.reconnect_callbacks.append(self._flush_messages)
+        self.cluster = None if member is None else self._join_cluster(member)
+        drop_duplicate_interactions(self)
+        self._background_tasks: list[asyncio.Task[Any]] = []
+        self._reconcile_task: asyncio.Task[None] | None = None
+        self._unfinished_table_ids: list[int] = []
+        self._ready_shards: set[int] = set()
+        self._closing = False
+
+    def _join_cluster(self, member: "ClusterMember") -> "Fleet":
+        """One of several processes. What only they need is loaded only there."""
+        from bot.cluster.bot_process import Fleet
+
+        return Fleet(self, member)
+
+    async def setup_hook(self) -> None:
+        shorten_switch_interval()
+        if self.settings.discord_api_base is not None:
+            # Where a lost session is begun anew; discord.py would go to Discord's own gateway.
+            _, gateway, _ = await self.http.get_bot_gateway()
+            DiscordWebSocket.DEFAULT_GATEWAY = URL(gateway)
+        self.add_dynamic_items(*DYNAMIC_ITEMS)
+        for name in extension_names():
+            await self.load_extension(name)
+        await self.tree.set_translator(CommandLocalizer())
+        # Nothing counts until Discord can be reached.
+        self.table_time.halt()
+        await self.dms.load()
+        self.renderer.closed_dm_user_ids = self.dms.closed_user_ids
+        self._unfinished_table_ids = await self.tables.start()
+        supervise = self.supervisor.supervise
+        registration_task = supervise("commands", self._register_commands)
+        self._background_tasks = [
+            registration_task,
+            self.backups.start(self.supervisor),
+            supervise("retention", lambda: self._run_maintenance(self._delete_expired)),
+            supervise("pruning", lambda: self._run_maintenance(self._prune_old_boards)),
+            supervise("digests", self.daily_digest.run),
+        ]
+        if self.cluster is not None:
+            # Tables and chores are its own once Discord can be reached.
+            self.cluster.start()
+            return
+        self._start_reconciling()
+        # As a rule they are there before anybody can look; what takes longer goes on meanwhile.
+        await asyncio.wait({registration_task}, timeout=REGISTRATION_WAIT_SECONDS)
+
+    @property
+    def is_closing(self) -> bool:
+        """Whether it ends in order, or has ended."""
+        return self._closing
+
+    @property
+    def runs_maintenance(self) -> bool:
+        """Whether this process does what must be done once for all."""
+        return self.cluster is None or self.cluster.member.is_leader
+
+    @property
+    def command_guild(self) -> discord.Object | None:
+        """The server whose commands they are; None: everybody's."""
+        guild_id = self.settings.cheeseboard_guild
+        return discord.Object(guild_id) if guild_id else None
+
+    async def _register_commands(self) -> None:
+        if self.cluster is not None:
+            await register_with_retry(self, self.command_guild, self.mentions, send=False)
+            await self.cluster.wait_until_leader()
+        await register_with_retry(self, self.command_guild, self.mentions)
+        if self.cluster is not None:
+            await self.cluster.member.notify("commands")
+
+    async def take_over_tables(self) -> None:
+        """Mind more tables than before: what was left undone there."""
+        self._unfinished_table_ids = await self.tables.load_pending_tables()
+        self._start_reconciling()
+
+    def _start_reconciling(self) -> None:
+        """Compare what the channels hold with what was saved, from the beginning."""
+        if self._reconcile_task is not None:
+            self._reconcile_task.cancel()
+        self._reconcile_task = self.supervisor.supervise(
+            "reconcile", lambda: self.channel_audit.run(self._unfinished_table_ids)
+        )
+
+    async def _run_maintenance(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Have that done soon after a start and then twice a day, by one process of several."""
+        await asyncio.sleep(FIRST_MAINTENANCE_SECONDS)
+        while True:
+            if self.runs_maintenance:
+                await work()
+                await asyncio.sleep(MAINTENANCE_SECONDS)
+            else:
+                await asyncio.sleep(FIRST_MAINTENANCE_SECONDS)
+
+    async def _delete_expired(self) -> None:
+        """Delete tables and logs that nobody needs any more."""
+        try:
+            transaction = self.store.database.transaction
+            days = self.settings.cheeseboard_keep_days
+            deleted = await delete_expired(transaction, self.table_time.wall(), days)
+        except DATABASE_ERRORS as error:
+            log.warning(
+                "deleting expired tables failed, retrying at the next maintenance run: %s", error
+            )
+        else:
+            log.info("retention: deleted %s tables and %s logs", deleted.tables, deleted.logs)
+
+    async def _prune_old_boards(self) -> None:
+        """Old boards go where a server wants that; what cannot go now, goes the next time."""
+        try:
+            deleted_count = await self.pruner.prune_boards()
+        except (DeliveryError, *DATABASE_ERRORS) as error:
+            log.warning(
+                "deleting old boards failed, retrying at the next maintenance run: %s", error
+            )
+        else:
+            log.info("pruning: deleted %s old boards", deleted_count)
+
+    async def _probe(self) -> None:
+        """The smallest question there is: whether Discord answers."""
+        await self.http.get_bot_gateway()
+
+    async def health_problems(self) -> list[str]:
+        """What is wrong just now: Discord, the database, and the tasks that keep failing."""
+        problems = [] if self.connection.is_up else ["discord"]
+        try:
+            async with asyncio.timeout(DATABASE_TIMEOUT_SECONDS):
+                await self.store.load_table_time()
+        except (*DATABASE_ERRORS, ValueError, TimeoutError):
+            # aiosqlite answers ValueError once it is closed.
+            problems.append("database")
+        return problems + self.supervisor.failing_tasks
+
+    def _flush_messages(self) -> None:
+        for actor in self.tables:
+            table_messages_of(actor).retry_now()
+
+    # --- what comes from Discord --------------------------------------------------------------
+
+    async def on_click(self, interaction: Any, clicked: CustomId, values: list[str]) -> None:
+        self.dms.allow_early_retry(interaction.user.id)
+        await self.handlers.on_click(interaction, clicked, values)
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Clicks on what the message no longer holds: discord.py drops them, we answer."""
+        if interaction.type is not discord.InteractionType.component:
+            return
+        data: Any = interaction.data
+        match = PATTERN.match(data["custom_id"])
+        if match is not None and not has_component(interaction.message, data["custom_id"]):
+            await self.on_click(interaction, CustomId.from_match(match), data.get("values", []))
+
+    async def on_ready(self) -> None:
+        # May come again after a reconnect: nothing here but a line in the log.
+        log.info("ready as %s in %s servers", self.user, len(self.guilds))
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        self.connection.shard_connected(shard_id)
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        is_new_session = shard_id in self._ready_shards
+        self._ready_shards.add(shard_id)
+        self.connection.shard_connected(shard_id)
+        if is_new_session:
+            # A new session: what happened since the old one, nobody tells us any more.
+            self._start_reconciling()
+
+    def has_ready_shards(self, shards: Iterable[int]) -> bool:
+        """Whether Discord tells us of all servers there."""
+        return self._ready_shards.issuperset(shards)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        self.connection.shard_connected(shard_id)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        self.connection.shard_disconnected(shard_id)
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """Only counted: boards that have scrolled away are posted anew."""
+        if message.guild is None:
+            if not message.author.bot:
+                await self._mark_dm_open(message.author.id)
+        elif not self._is_own_message(message):
+            if message.channel.id in self._screen_services.channel_message_counts:
+                self._screen_services.channel_message_counts[message.channel.id] += 1
+            if self.cluster is not None:
+                self.cluster.on_channel_message(message.channel.id)
+
+    def _is_own_message(self, message: discord.Message) -> bool:
+        return self.user is not None and message.author.id == self.user.id
+
+    async def _mark_dm_open(self, user_id: int) -> None:
+        """That person wrote to us, so direct messages are open again."""
+        if await self.dms.mark_open(user_id):
+            await self.refresh_panels_of(user_id)
+
+    async def refresh_panels_of(self, user_id: int) -> None:
+        """Their panels have a way to them again."""
+        for table in await self.store.queries.live_tables(user_id=user_id):
+            with contextlib.suppress(OwnedElsewhere):
+                actor, snapshot = await self.tables.loaded(table.id)
+                table_messages_of(actor).show(snapshot)
+
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        """Somebody removed one of our messages: it comes back."""
+        await self.channel_audit.restore_deleted([payload.message_id])
+
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        """A moderator cleared the channel: what shows running games comes back."""
+        await self.channel_audit.restore_deleted(payload.message_ids)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        log.exception("event handler %s failed", event_method)
+
+    async def close(self) -> None:
+        """Finish the move in hand, show it, save the time, close. discord.py may call it twice.
+
+        Every step has its time and runs whatever the others do: nothing keeps the process alive.
+        """
+        if self._closing:
+            return
+        self._closing = True
+        if self.cluster is not None:
+            await self._close_step(
+                "handover", self.cluster.hand_over(), HANDOVER_TIMEOUT_SECONDS + 3.0
+            )
+        for task in (*self._background_tasks, self._reconcile_task):
+            if task is not None:
+                task.cancel()
+        logging.getLogger().removeHandler(self.error_counter)
+        await self._close_step("pending replies", self.handlers.drain(1.5), 2.0)
+        if self.cluster is not None:
+            self.cluster.stop()
+        await self._close_step("stopping tables", self.tables.stop(2.5), 4.0)
+        if self.cluster is not None:
+            # What came while the tables were closed is written down for whoever takes them over.
+            await self._close_step("late interactions", self.handlers.drain(0.5), 0.7)
+        await self._close_step(
+            "saving table time", self.store.save_table_time(self.table_time()), 0.7
+        )
+        if self.cluster is not None:
+            # The last thing we say: what is under way of one that is gone, others end.
+            await self._close_step("releasing leases", self.cluster.member.leave(), 1.0)
+        self.connection.stop()
+        await self._close_step("closing the Discord connection", super().close(), 1.5)
+        self.picture_renderer.close()
+        await self._close_step("closing the database", self.store.close(), 0.7)
+
+    async def _close_step(
+        self, step_name: str, step: Coroutine[Any, Any, Any], seconds: float
+    ) -> None:
+        task = asyncio.ensure_future(step)
+        done, _ = await asyncio.wait({task}, timeout=seconds)
+        if not done:
+            log.error("shutdown step timed out: %s", step_name)
+            task.cancel()
+        elif not task.cancelled() and task.exception() is not None:
+            log.error("shutdown step failed: %s: %r", step_name, task.exception())

@@ -1,0 +1,179 @@
+"""Commands are registered with Discord only when they differ from what is there."""
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from typing import Any, cast
+
+import aiohttp
+import discord
+from discord import app_commands
+from discord.ext import commands
+from discord.http import Route
+
+from bot.retry import exponential_delays
+
+log = logging.getLogger(__name__)
+AnyCommand = app_commands.Command[Any, Any, Any] | app_commands.Group | app_commands.ContextMenu
+MAX_RETRY_SECONDS = 600.0
+DAILY_QUOTA = 30034
+_COMPARED_KEYS = (
+    "name", "type", "description", "required", "autocomplete", "min_value", "max_value",
+    "min_length", "max_length", "nsfw", "default_member_permissions", "contexts",
+    "integration_types", "value", "channel_types", "name_localizations",
+    "description_localizations",
+)  # fmt: skip
+
+_DEFAULTED_KEYS = ("contexts", "integration_types")
+
+
+def comparable_payload(command: Any) -> Any:
+    """A command's payload without ids, versions and defaults, so that two can be compared."""
+    comparable: dict[str, Any] = {}
+    for key in _COMPARED_KEYS:
+        value = command.get(key)
+        if value is not False and value not in (None, [], "", {}):
+            comparable[key] = sorted(value) if isinstance(value, list) else value
+    if "default_member_permissions" in comparable:
+        # We send a number, Discord gives a text back.
+        comparable["default_member_permissions"] = str(comparable["default_member_permissions"])
+    comparable.setdefault("type", 1)
+    for key in ("options", "choices"):
+        if command.get(key):
+            comparable[key] = [comparable_payload(part) for part in command[key]]
+    return comparable
+
+
+def is_up_to_date(ours: Any, theirs: Any, *, is_global: bool) -> bool:
+    """Whether Discord's list of commands is what we would send.
+
+    Discord fills in `contexts` and `integration_types` where a command leaves them open, from the
+    application's own settings; commands of a single server have neither.
+    """
+    sent, listed = _by_name(ours), _by_name(theirs)
+    for name, command in listed.items():
+        for key in _DEFAULTED_KEYS:
+            if not is_global or key not in sent.get(name, {}):
+                command.pop(key, None)
+                sent.get(name, {}).pop(key, None)
+    return sent == listed
+
+
+class CommandMentions:
+    """Our commands as people can click them, once Discord has given them numbers."""
+
+    def __init__(self) -> None:
+        self._ids: dict[str, int] = {}
+
+    def set_ids(self, ids: Mapping[str, int]) -> None:
+        self._ids = dict(ids)
+
+    def __call__(self, command: str) -> str:
+        """`table board` as a mention; as plain text while its number is not known."""
+        number = self._ids.get(command.partition(" ")[0])
+        return f"`/{command}`" if number is None else f"</{command}:{number}>"
+
+
+async def register_commands(
+    bot: commands.AutoShardedBot,
+    guild: discord.Object | None,
+    mentions: CommandMentions | None = None,
+    *,
+    send: bool = True,
+) -> bool:
+    """Make Discord's list of our commands ours; whether anything had to be sent.
+
+    Without `send` it is only read: of several processes one sends.
+    """
+    mentions = mentions or CommandMentions()
+    if not send:
+        mentions.set_ids(_ids_by_name(await _fetch_registered(bot, guild)))
+        return False
+    if guild is not None:
+        bot.tree.copy_global_to(guild=guild)
+    ours = [await _payload(bot, command) for command in bot.tree.get_commands(guild=guild)]
+    theirs = await _fetch_registered(bot, guild)
+    if is_up_to_date(ours, theirs, is_global=guild is None):
+        log.info("all %s commands are already registered", len(ours))
+        mentions.set_ids(_ids_by_name(theirs))
+        return False
+    mentions.set_ids(_ids_by_name(await _send_commands(bot, guild, ours)))
+    log.info("registered %s commands", len(ours))
+    return True
+
+
+async def _send_commands(
+    bot: commands.AutoShardedBot, guild: discord.Object | None, ours: list[dict[str, Any]]
+) -> Any:
+    """Just what was compared: discord.py's `sync` would translate all of it a second time."""
+    assert bot.application_id is not None
+    payload = cast(Any, ours)
+    if guild is None:
+        return await bot.http.bulk_upsert_global_commands(bot.application_id, payload)
+    return await bot.http.bulk_upsert_guild_commands(bot.application_id, guild.id, payload)
+
+
+def _ids_by_name(listed: Any) -> dict[str, int]:
+    """What Discord calls each of them."""
+    return {command["name"]: int(command["id"]) for command in listed}
+
+
+async def _payload(bot: commands.AutoShardedBot, command: AnyCommand) -> dict[str, Any]:
+    """A command as it is sent, in all languages."""
+    # There are thousands of words: others get their turn between two commands.
+    await asyncio.sleep(0)
+    translator = bot.tree.translator
+    if translator is None:
+        return command.to_dict(bot.tree)
+    return await command.get_translated_payload(bot.tree, translator)
+
+
+async def _fetch_registered(bot: commands.AutoShardedBot, guild: discord.Object | None) -> Any:
+    """What Discord has of ours. It leaves the other languages out unless it is asked for them."""
+    application_id = bot.application_id
+    if guild is None:
+        route = Route(
+            "GET", "/applications/{application_id}/commands", application_id=application_id
+        )
+    else:
+        route = Route(
+            "GET",
+            "/applications/{application_id}/guilds/{guild_id}/commands",
+            application_id=application_id,
+            guild_id=guild.id,
+        )
+    return await bot.http.request(route, params={"with_localizations": "true"})
+
+
+async def register_with_retry(
+    bot: commands.AutoShardedBot,
+    guild: discord.Object | None,
+    mentions: CommandMentions | None = None,
+    *,
+    send: bool = True,
+) -> None:
+    """Register them, however often it takes; games are played meanwhile. Ends when it is done."""
+    for pause in exponential_delays(max_delay=MAX_RETRY_SECONDS):
+        try:
+            await register_commands(bot, guild, mentions, send=send)
+        except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError) as error:
+            log.warning("%s; next try in %.0f s", _error_text(error), pause)
+        except Exception:
+            log.exception("the commands could not be registered; next try in %.0f s", pause)
+        else:
+            return
+        await asyncio.sleep(pause)
+
+
+def _error_text(error: Exception) -> str:
+    match error:
+        case discord.HTTPException(code=code) if code == DAILY_QUOTA:
+            return "Discord takes no more new commands today"
+        case discord.Forbidden():
+            return f"Discord does not let us register commands there ({error})"
+        case _:
+            return f"the commands could not be registered ({error!r})"
+
+
+def _by_name(listed: Any) -> dict[str, Any]:
+    return {command["name"]: comparable_payload(command) for command in listed}

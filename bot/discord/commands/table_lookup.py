@@ -1,0 +1,177 @@
+"""Which table, whose seat or which finished game somebody means.
+
+By number, by name, or because there is only one.
+"""
+
+import re
+from collections.abc import Sequence
+
+from discord import app_commands
+
+from bot.discord.commands.move_autocomplete import normalize_for_search
+from bot.discord.render.controls import clip
+from bot.discord.transport.access import Interaction, access_of, catalogue_for
+from bot.game import GameRegistry
+from bot.history.result_queries import FinishedGame, ResultQueries
+from bot.kernel import Refused
+from bot.runtime.registry import TableRegistry
+from bot.tables.model import Table, TableListing
+from bot.tables.snapshot import TableSnapshot
+
+MAX_CHOICES = 25
+_NUMBER = re.compile(r"\D*?#?\s*(\d{1,18})(?!\d)")
+
+
+class TableLookup:
+    """Finds tables and seats by what people call them."""
+
+    def __init__(self, tables: TableRegistry) -> None:
+        self._tables = tables
+
+    async def candidates(self, interaction: Interaction) -> list[TableListing]:
+        """The tables somebody may mean: their own here, their own, then those of this channel."""
+        store, here = self._tables.store, interaction.channel_id or 0
+        user_tables = await store.queries.live_tables(
+            user_id=interaction.user.id, limit=MAX_CHOICES
+        )
+        channel_tables = (
+            await store.queries.live_tables(channel=here, limit=MAX_CHOICES)
+            if interaction.guild_id
+            else []
+        )
+        own_here = [table for table in user_tables if table.channel_id == here]
+        return list(
+            {table.id: table for table in [*own_here, *user_tables, *channel_tables]}.values()
+        )
+
+    def display_name(self, table: TableListing, interaction: Interaction) -> str:
+        say = catalogue_for(interaction)
+        game = self._tables.games[table.game].presentation.texts(say.language).name
+        return say.table_with_names(table.id, game, table.names)
+
+    def choices(
+        self, tables: Sequence[TableListing], interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        return _filter_choices([(t.id, self.display_name(t, interaction)) for t in tables], typed)
+
+    async def autocomplete_table(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        return self.choices(await self.candidates(interaction), interaction, typed)
+
+    async def resolve(self, interaction: Interaction, typed: str | None) -> TableSnapshot:
+        """The table meant: the one named, or the only (or nearest) one there is."""
+        return await self._tables.snapshot(await self._resolve_id(interaction, typed))
+
+    async def _resolve_id(self, interaction: Interaction, typed: str | None) -> int:
+        number = parse_table_id(typed)
+        if number is not None:
+            return number
+        found = await self.candidates(interaction)
+        if typed:
+            wanted = normalize_for_search(typed)
+            found = [
+                t
+                for t in found
+                if wanted in normalize_for_search(self.display_name(t, interaction))
+            ]
+        if not found:
+            raise Refused("no-table")
+        here = [t for t in found if t.channel_id == interaction.channel_id]
+        for tables in (here, found):
+            if len(tables) == 1:
+                return tables[0].id
+        raise Refused("which-table")
+
+    async def autocomplete_seat(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Whose seat, by name; of a table that whoever asks may look at."""
+        try:
+            typed_table = getattr(interaction.namespace, "table", None)
+            snapshot = await self._tables.read_saved(
+                await self._resolve_id(interaction, typed_table)
+            )
+            access_of(interaction, snapshot.table).require("board", snapshot.table)
+        except Refused:
+            return []
+        wanted, players = normalize_for_search(typed), snapshot.table.players
+        return [
+            app_commands.Choice(name=clip(players.symbol_name(i), 100), value=str(i + 1))
+            for i in range(len(players))
+            if wanted in normalize_for_search(players.symbol_name(i))
+        ]
+
+
+class FinishedGameLookup:
+    """Finds finished games by what people call them."""
+
+    def __init__(self, records: ResultQueries, games: GameRegistry) -> None:
+        self._records = records
+        self._games = games
+
+    async def candidates(self, interaction: Interaction) -> list[FinishedGame]:
+        """What somebody may mean: their own games, then those that ended in this channel."""
+        user, here = interaction.user.id, interaction.channel_id or 0
+        found = await self._records.finished_games(user, person=user, limit=MAX_CHOICES)
+        if interaction.guild_id:
+            found += await self._records.finished_games(user, channel=here, limit=MAX_CHOICES)
+        return list({game.table_id: game for game in found if game.has_log}.values())
+
+    async def autocomplete(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        games = await self.candidates(interaction)
+        return _filter_choices(
+            [(game.table_id, self._display_name(game, interaction)) for game in games], typed
+        )
+
+    async def resolve_table_id(self, interaction: Interaction, typed: str | None) -> int:
+        """The table of the game meant: the one named, or their last one."""
+        number = parse_table_id(typed)
+        if number is not None:
+            return number
+        wanted = normalize_for_search(typed or "")
+        for game in await self.candidates(interaction):
+            if wanted in normalize_for_search(self._display_name(game, interaction)):
+                return game.table_id
+        raise Refused("nothing-finished")
+
+    def _display_name(self, game: FinishedGame, interaction: Interaction) -> str:
+        say = catalogue_for(interaction)
+        known = game.game in self._games
+        name = self._games[game.game].presentation.texts(say.language).name if known else game.game
+        return say.table_with_names(game.table_id, name, game.names)
+
+
+def _filter_choices(
+    entries: Sequence[tuple[int, str]], typed: str
+) -> list[app_commands.Choice[str]]:
+    wanted = normalize_for_search(typed.strip("# "))
+    return [
+        app_commands.Choice(name=clip(name, 100), value=str(number))
+        for number, name in entries
+        if wanted in normalize_for_search(name)
+    ][:MAX_CHOICES]
+
+
+def parse_table_id(typed: str | int | None) -> int | None:
+    """The number in `3`, `#3` or `Table 3: Fromage (Anna)`; None if it names no number first."""
+    if typed is None:
+        return None
+    match = _NUMBER.match(str(typed))
+    return int(match[1]) if match else None
+
+
+def resolve_seat(table: Table, typed: str) -> int:
+    """The seat that was meant, by its number or its player's name."""
+    if typed.strip().isdecimal():
+        return int(typed) - 1 if len(typed) < 3 else -1
+    wanted = normalize_for_search(typed)
+    names = [normalize_for_search(table.players.symbol_name(i)) for i in range(len(table.seats))]
+    exact = [i for i, name in enumerate(names) if wanted in (name, name[2:])]
+    partial = [i for i, name in enumerate(names) if wanted in name]
+    found = exact or partial
+    if len(found) != 1:
+        raise Refused("nobody-there")
+    return found[0]

@@ -1,0 +1,46 @@
+"""What Discord knows a message by before it is posted, so that it is not posted twice."""
+
+from hashlib import blake2b
+
+from bot.discord.render.message import Message
+from bot.discord.render.renderer import (
+    CHANNEL_REMINDER,
+    ENDING,
+    RESULT,
+    notification_key,
+    recipient_of,
+)
+from bot.tables.snapshot import TableSnapshot
+
+
+class Nonces:
+    """Killed before they were noted, some messages must not be posted a second time.
+
+    Boards and panels are found again by their buttons; a call has none, and an ending is posted
+    only once. Within a life, a call that was taken away may come again.
+    """
+
+    def __init__(self) -> None:
+        self._used: dict[str, str | None] = {}
+
+    def nonce_for(self, snapshot: TableSnapshot, message_key: str, desired: Message) -> str | None:
+        """The nonce of that message; None: any number of them may be posted."""
+        table, user_id = snapshot.table, recipient_of(message_key)
+        if message_key in (ENDING, RESULT):
+            return f"{message_key[0]}{table.id}.{int(table.opened_at)}"
+        if message_key not in (CHANNEL_REMINDER, notification_key(user_id or 0)):
+            return None
+        seat = table.seat_of(user_id) if user_id is not None else None
+        parts = (
+            table.id,
+            int(table.opened_at),
+            message_key,
+            snapshot.click_token(seat),
+            desired.fingerprint,
+        )
+        nonce = blake2b(repr(parts).encode(), digest_size=10).hexdigest()
+        return None if self._used.get(message_key) == nonce else nonce
+
+    def mark_used(self, message_key: str, nonce: str | None) -> None:
+        """It is posted."""
+        self._used[message_key] = nonce

@@ -1,0 +1,529 @@
+"""What each message of a table should show: the game's View in the shell's frame. No Discord.
+
+Audiences: `board` (the channel), `hand.USER` (that person's direct messages), `side.USER` (the same
+panel as a private answer in the channel), `words.USER`, `sheet.USER` and `hint.USER` (what that
+person asked for, see `asked`), `ping` (a reminder that goes away), `ready` (are you here?),
+`ending` (how it ended, posted once and never changed: see `endings`), `result` (the same in a line,
+in the channel that a server has for it). A panel belongs to a person, never to a seat: seats change
+hands.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.discord.messages.news_visibility import NO_VISIBLE_NEWS, VisibleNews
+from bot.discord.render import on_request
+from bot.discord.render.accessibility import make_accessible
+from bot.discord.render.controls import MAX_ROWS, Button, ComponentRow, build_rows
+from bot.discord.render.custom_id import SHELL_ACTION
+from bot.discord.render.frame import Frame, fit_message
+from bot.discord.render.lobby import (
+    fingerprints_text,
+    footer_with_table,
+    lobby_message,
+    ready_check,
+)
+from bot.discord.render.message import Message
+from bot.discord.render.message_height import MAX_CHARS
+from bot.discord.render.news import NewsBlock, select_news, shows_unread
+from bot.discord.render.notifications import (
+    dm_reminder,
+    needs_notification,
+    needs_private_panel,
+    turn_notification,
+    wants_mentions,
+    wants_notifications,
+)
+from bot.locale import words
+from bot.locale.en import Catalogue
+from bot.locale.history import club_words
+from bot.presentation.view import Group, View
+from bot.storage.preferences import PreferenceStore, ReminderMode, UserPreferences
+from bot.tables.clock.table_time import TableTime
+from bot.tables.model import Status, Table
+from bot.tables.seats import seats_not_voting_to_pause
+from bot.tables.snapshot import TableSnapshot
+
+BOARD, CHANNEL_REMINDER, READY, ENDING, NOTIFICATION = "board", "ping", "ready", "ending", "call"
+RESULT = "result"
+EXPIRE_CLOCK_PREFIX = "hurry-"
+"""Begins what the host's button to end a clock stands for; the clock's name follows."""
+OVERFLOW_BUTTONS = ("guide", "sit", "leave")
+"""The board's buttons that wait behind More… where they would make it too high."""
+
+
+def dm_panel_key(user_id: int) -> str:
+    return f"hand.{user_id}"
+
+
+def ephemeral_panel_key(user_id: int) -> str:
+    return f"side.{user_id}"
+
+
+def notification_key(user_id: int) -> str:
+    return f"{NOTIFICATION}.{user_id}"
+
+
+def private_view_key(kind: str, user_id: int) -> str:
+    """Of the kinds in `asked`."""
+    return f"{kind}.{user_id}"
+
+
+def is_ephemeral(message_key: str) -> bool:
+    """Whether that is a private answer: there only once somebody has asked for it."""
+    return message_key.partition(".")[0] in ("side", *on_request.PRIVATE_VIEW_KINDS)
+
+
+def recipient_of(message_key: str) -> int | None:
+    """The person a private audience is."""
+    kind, _, user_id = message_key.partition(".")
+    return (
+        int(user_id)
+        if kind in ("hand", "side", NOTIFICATION, *on_request.PRIVATE_VIEW_KINDS)
+        else None
+    )
+
+
+def message_keys_of(table: Table) -> list[str]:
+    """Everybody there is to show this table to."""
+    people = table.user_ids
+    status_keys = {Status.LOBBY: [READY], Status.OVER: [ENDING, RESULT]}.get(table.status, [])
+    panels = [*map(dm_panel_key, people), *map(ephemeral_panel_key, people)]
+    notifications = map(notification_key, people) if table.status is Status.PLAYING else ()
+    return [BOARD, *panels, *notifications, CHANNEL_REMINDER, *status_keys]
+
+
+class Renderer:
+    """Builds messages. `unreached` are the people whose direct messages are closed to us."""
+
+    def __init__(self, time: TableTime, preferences: PreferenceStore) -> None:
+        self._time = time
+        self._preferences = preferences
+        self.closed_dm_user_ids: set[int] = set()
+
+    def render(
+        self,
+        snapshot: TableSnapshot,
+        message_key: str,
+        page: str = "",
+        visible: VisibleNews = NO_VISIBLE_NEWS,
+    ) -> Message | None:
+        """What should be there; None if there should be nothing.
+
+        Lines of news that are `there` and unread stay, if they are still news at all.
+        """
+        if message_key == BOARD:
+            return self._board(snapshot, visible)
+        if message_key == CHANNEL_REMINDER:
+            return self._channel_reminder(snapshot)
+        if message_key == READY:
+            return ready_check(snapshot)
+        if message_key in (ENDING, RESULT):
+            return None
+        reader = recipient_of(message_key)
+        assert reader is not None
+        if message_key == notification_key(reader):
+            return self._dm_notification(snapshot, reader)
+        if message_key.partition(".")[0] in on_request.PRIVATE_VIEW_KINDS:
+            return on_request.render_private_view(snapshot, reader, page, self)
+        panel = self._panel(snapshot, reader, page, visible)
+        return None if panel is None else make_accessible(panel, self._preferences.for_user(reader))
+
+    def preferences_of(self, user_id: int) -> UserPreferences:
+        return self._preferences.for_user(user_id)
+
+    # --- the board ----------------------------------------------------------------------------
+
+    def _board(self, snapshot: TableSnapshot, visible: VisibleNews = NO_VISIBLE_NEWS) -> Message:
+        table = snapshot.table
+        say = words(table.language)
+        match table.status:
+            case Status.LOBBY:
+                return lobby_message(snapshot)
+            case Status.CLOSED:
+                why = say.lobby_closed if table.snapshot is None else say.abandoned
+                view = View(_game_name(snapshot, table.language), why)
+                return _finished_board(snapshot, view)
+            case Status.PLAYING:
+                return self._playing_board(snapshot, visible)
+            case Status.OVER:
+                # What can be done now stands below the ending, which is a message of its own.
+                return _finished_board(snapshot, *self._board_and_news(snapshot))
+
+    def _playing_board(self, snapshot: TableSnapshot, visible: VisibleNews) -> Message:
+        table = snapshot.table
+        say = words(table.language)
+        view, news = self._board_and_news(snapshot, visible)
+        if table.paused:
+            return self._paused_board(snapshot, view, news)
+        groups = view.groups if _has_usable_buttons(snapshot) else ()
+        more_button = Button(SHELL_ACTION, "more", say.more_button, "➕")
+        frame = Frame(
+            header=_board_coach_text(snapshot, say),
+            news=news,
+            notices=tuple(self.notices(snapshot)),
+            table_line=self._table_line(snapshot, say, due=snapshot.next_shown_deadline),
+            table_name=say.table_name(table.id),
+            buttons=_move_sit_behind_more(self.board_buttons(snapshot), snapshot, more_button),
+            overflow=OVERFLOW_BUTTONS,
+            more_button=more_button,
+            select_rows=lambda: _game_rows(groups, "", say, use_selects=True),
+        )
+        freshness = snapshot.board_token if groups else snapshot.click_token(None)
+        return _build_message(snapshot, view, _game_rows(groups, "", say), freshness, say, frame)
+
+    def board_buttons(self, snapshot: TableSnapshot) -> tuple[Button, ...]:
+        """The shell's own, below a game that is played."""
+        table = snapshot.table
+        say = words(table.language)
+        hand = (Button(SHELL_ACTION, "hand", say.my_hand, "✋", "primary"),)
+        buttons = [
+            *(hand if snapshot.game.presentation.has_hand else ()),
+            Button(SHELL_ACTION, "words", say.in_words, "💬"),
+            Button(SHELL_ACTION, "guide", say.how_to_play, "📖"),
+        ]
+        if snapshot.host_clock is not None and not _can_advance_alone(snapshot):
+            # Named, so that a second press does not end the clock that comes after it.
+            buttons.append(
+                Button(
+                    SHELL_ACTION, f"{EXPIRE_CLOCK_PREFIX}{snapshot.host_clock}", say.move_on, "⏩"
+                )
+            )
+        if table.lesson:
+            buttons.append(Button(SHELL_ACTION, "leave", say.leave_lesson, "🚪"))
+        elif any(seat.user_id is None for seat in table.seats) and table.guild_id is not None:
+            buttons.append(Button(SHELL_ACTION, "sit", say.take_seat, "🪑"))
+        if table.pause_votes:
+            buttons.append(Button(SHELL_ACTION, "pause", club_words(table.language).pause, "⏸️"))
+        return tuple(buttons)
+
+    def _paused_board(self, snapshot: TableSnapshot, view: View, news: NewsBlock) -> Message:
+        """The board of a game that stands still."""
+        say, club = words(snapshot.table.language), club_words(snapshot.table.language)
+        view = replace(view, footer=club.paused_task, groups=())
+        row = (
+            Button(SHELL_ACTION, "resume", club.resume, "▶️", "good"),
+            Button(SHELL_ACTION, "words", say.in_words, "💬"),
+            Button(SHELL_ACTION, "guide", say.how_to_play, "📖"),
+        )
+        frame = Frame(
+            news=news,
+            notices=(club.paused_board,),
+            table_line=self._table_line(snapshot, say),
+            table_name=say.table_name(snapshot.table.id),
+        )
+        return _build_message(snapshot, view, (row,), snapshot.click_token(None), say, frame)
+
+    def _table_line(
+        self,
+        snapshot: TableSnapshot,
+        say: Catalogue,
+        *,
+        private: bool = False,
+        due: float | None = None,
+    ) -> str:
+        """Which table it is, and until when; a board shows its seal, a panel leads to its board."""
+        table = snapshot.table
+        deadline = None if due is None else self._time.to_wall_seconds(due)
+        channel = table.channel_id if private and table.guild_id is not None else None
+        fingerprints = "" if private else fingerprints_text(table.seal, say.language)
+        return say.where(table.id, channel, deadline, fingerprints)
+
+    def board_view(self, snapshot: TableSnapshot, language: str) -> View:
+        """The game's own board, with its news, as somebody of that language reads it."""
+        view, news = self._board_and_news(snapshot, language=language)
+        return replace(view, body="\n".join(line for line in (view.body, *news.lines) if line))
+
+    def _board_and_news(
+        self, snapshot: TableSnapshot, visible: VisibleNews = NO_VISIBLE_NEWS, language: str = ""
+    ) -> tuple[View, NewsBlock]:
+        table, presentation = snapshot.table, snapshot.game.presentation
+        language = language or table.language
+        view = presentation.board(snapshot.sight(None), table.players, language)
+        return view, _select_news(snapshot, view, None, language, visible)
+
+    def board_shows_unread(self, snapshot: TableSnapshot) -> bool:
+        """Whether the board shows what was news before the last entry and is not read yet."""
+        board = self._board(snapshot).view
+        return board is None or shows_unread(snapshot, board)
+
+    def notices(self, snapshot: TableSnapshot, language: str = "") -> list[str]:
+        """What the shell has to say about seats, the most urgent first; in the table's language,
+        unless told."""
+        table = snapshot.table
+        say = words(language or table.language)
+        display_name = table.players.markdown_name
+        lines: list[str] = []
+        if table.pause_votes:
+            pause_voters = [
+                display_name(i) for i, s in enumerate(table.seats) if s.user_id in table.pause_votes
+            ]
+            club = club_words(say.language)
+            lines.append(club.would_pause(pause_voters, len(seats_not_voting_to_pause(table))))
+        if table.end_votes:
+            lines.append(say.wants_to_end(len(table.end_votes), len(table.user_ids)))
+        closed_dms = [
+            display_name(i)
+            for i, seat in enumerate(table.seats)
+            if seat.user_id in self.closed_dm_user_ids
+        ]
+        if closed_dms and snapshot.game.presentation.has_hand:
+            lines.append(say.closed_dms(closed_dms))
+        unresponsive = [
+            display_name(i) for i, s in enumerate(table.seats) if s.unresponsive and not s.away
+        ]
+        if unresponsive:
+            lines.append(say.silent(unresponsive))
+        away = [display_name(i) for i, seat in enumerate(table.seats) if seat.away]
+        if away:
+            lines.append(say.minded(away))
+        return lines
+
+    # --- private panels -----------------------------------------------------------------------
+
+    def _panel(
+        self, snapshot: TableSnapshot, reader: int, page: str, visible: VisibleNews
+    ) -> Message | None:
+        table = snapshot.table
+        seat = table.seat_of(reader)
+        if seat is None:
+            return None
+        owner = table.seats[seat]
+        say = words(owner.language)
+        name = _game_name(snapshot, owner.language)
+        if table.status is Status.LOBBY:
+            has_hand = snapshot.game.presentation.has_hand
+            view = View(name, say.welcome(name) if has_hand else say.welcome_openly(name))
+            row = (Button(SHELL_ACTION, "guide", say.how_to_play, "📖"),)
+            frame = Frame(table_line=self._table_line(snapshot, say, private=True))
+            return _build_message(snapshot, view, (row,), snapshot.click_token(seat), say, frame)
+        if snapshot.state is None or table.status is Status.CLOSED:
+            frame = Frame(table_line=self._table_line(snapshot, say, private=True))
+            return _build_message(snapshot, View(name, say.closed), (), "", say, frame)
+        view, news = self._panel_and_news(snapshot, seat, visible)
+        header = _coach_text(snapshot, seat, say) if snapshot.game.presentation.has_hand else ""
+        if snapshot.outcome is not None:
+            verdict = snapshot.game.presentation.outcome_text(
+                snapshot.outcome, table.players, owner.language
+            )
+            header = verdict if verdict not in view.body else header
+        notices: tuple[str, ...] = ()
+        if table.paused and table.is_live:
+            view = replace(view, groups=(), footer="")
+            notices = (club_words(owner.language).paused_panel,)
+        # A panel that offers nothing cannot be stale, so it need not follow every move.
+        freshness = snapshot.click_token(seat) if view.groups else ""
+        frame = Frame(
+            header=header,
+            news=news,
+            notices=notices,
+            table_line=self._table_line(
+                snapshot,
+                say,
+                private=True,
+                due=snapshot.next_shown_deadline if view.shows_deadline else None,
+            ),
+            table_name=say.table_name(table.id),
+            buttons=(
+                self._panel_buttons(snapshot, seat, say) if table.status is Status.PLAYING else ()
+            ),
+            select_rows=lambda: _game_rows(view.groups, page, say, use_selects=True),
+        )
+        return _build_message(
+            snapshot, view, _game_rows(view.groups, page, say), freshness, say, frame
+        )
+
+    def panel_view(self, snapshot: TableSnapshot, seat: int) -> View:
+        """The game's own panel for that seat, with its news."""
+        view, news = self._panel_and_news(snapshot, seat)
+        return replace(view, body="\n".join(line for line in (view.body, *news.lines) if line))
+
+    def _panel_and_news(
+        self, snapshot: TableSnapshot, seat: int, visible: VisibleNews = NO_VISIBLE_NEWS
+    ) -> tuple[View, NewsBlock]:
+        table, owner = snapshot.table, snapshot.table.seats[seat]
+        offers = snapshot.offers(seat)
+        view = snapshot.game.presentation.panel(
+            snapshot.sight(seat), seat, offers, table.players, owner.language
+        )
+        return view, _select_news(snapshot, view, seat, owner.language, visible)
+
+    def _panel_buttons(
+        self, snapshot: TableSnapshot, seat: int, say: Catalogue
+    ) -> tuple[Button, ...]:
+        """How to play is asked on the board: a panel has enough of its own."""
+        club, owner = club_words(say.language), snapshot.table.seats[seat]
+        buttons = [Button(SHELL_ACTION, "words", say.in_words, "💬")]
+        hints = snapshot.table.hints and self._preferences.for_user(owner.user_id).hints
+        if hints and seat in snapshot.awaited and not owner.away and not snapshot.table.lesson:
+            buttons.append(Button(SHELL_ACTION, "hint", club.hint, "💡"))
+        if snapshot.table.paused:
+            buttons.insert(0, Button(SHELL_ACTION, "resume", club.resume, "▶️", "good"))
+        if owner.away:
+            buttons.insert(0, Button(SHELL_ACTION, "back", say.im_back, "👋", "good"))
+        return tuple(buttons)
+
+    # --- the rest -----------------------------------------------------------------------------
+
+    def _dm_notification(self, snapshot: TableSnapshot, user_id: int) -> Message | None:
+        """What is sent to somebody by direct message because a game waits for them."""
+        wall_time = self._time.wall()
+        if user_id in self.closed_dm_user_ids or not wants_notifications(
+            self._preferences, snapshot.table, user_id, wall_time
+        ):
+            return None
+        if self._preferences.for_user(user_id).reminder_mode is ReminderMode.DM:
+            return turn_notification(snapshot, user_id) or dm_reminder(snapshot, user_id)
+        return turn_notification(snapshot, user_id)
+
+    def has_reminder(self, snapshot: TableSnapshot) -> bool:
+        """Whether somebody the game waits for is being told so, here or by direct message."""
+        late = [
+            user
+            for user in snapshot.table.user_ids
+            if snapshot.table.seat_of(user) in snapshot.awaited
+        ]
+        return self._channel_reminder(snapshot) is not None or any(
+            self._dm_notification(snapshot, user) for user in late
+        )
+
+    def _wants_channel_reminder(self, table: Table, user_id: int) -> bool:
+        """Whether that person's reminders come here: they want them, or cannot have theirs."""
+        wall_time = self._time.wall()
+        if wants_mentions(self._preferences, table, user_id, wall_time):
+            return True
+        return user_id in self.closed_dm_user_ids and wants_notifications(
+            self._preferences, table, user_id, wall_time
+        )
+
+    def _channel_reminder(self, snapshot: TableSnapshot) -> Message | None:
+        """Mentions of people who were reminded and have not answered since, and at once of those
+        whom no direct message can call."""
+        table = snapshot.table
+        late = [
+            seat.user_id
+            for i in snapshot.awaited
+            if (seat := table.seats[i]).user_id is not None
+            and not seat.away
+            and self._wants_channel_reminder(table, seat.user_id)
+            and (
+                seat.reminded_freshness == snapshot.click_token(i)
+                or (seat.user_id in self.closed_dm_user_ids and needs_notification(snapshot, i))
+            )
+        ]
+        if not late or table.guild_id is None:
+            return None
+        say = words(table.language)
+        mentions = [f"<@{user_id}>" for user_id in late]
+        name = _game_name(snapshot, table.language)
+        needs_panel = snapshot.game.presentation.has_hand and any(
+            needs_private_panel(snapshot, user) for user in late
+        )
+        if needs_panel and self.closed_dm_user_ids.intersection(late):
+            # Somebody's direct messages are closed: the button on the board opens every panel.
+            content = say.ping_hand(mentions, name)
+        else:
+            content = say.ping_private(mentions, name) if needs_panel else say.ping(mentions, name)
+        return Message(content=content, mentions=tuple(late))
+
+
+def _game_rows(
+    groups: Sequence[Group], page: str, say: Catalogue, *, use_selects: bool = False
+) -> tuple[ComponentRow, ...]:
+    """The game's own rows; flat: the same as lists."""
+    return build_rows(groups, page, MAX_ROWS - 1, say.signs, use_selects=use_selects)
+
+
+def _has_usable_buttons(snapshot: TableSnapshot) -> bool:
+    """Nobody can press what only a robot may do, or what all people have done already."""
+    people = [i for i, seat in enumerate(snapshot.table.seats) if not seat.is_robot_controlled]
+    if snapshot.awaited:
+        return any(i in snapshot.awaited for i in people)
+    return any(snapshot.offers(i) for i in people)
+
+
+def _can_advance_alone(snapshot: TableSnapshot) -> bool:
+    """Whether whoever could hurry the others is alone, and has a button to go on with."""
+    people = snapshot.table.user_ids
+    seat = snapshot.table.seat_of(people[0]) if len(people) == 1 else None
+    return seat is not None and bool(snapshot.offers(seat))
+
+
+def _move_sit_behind_more(
+    buttons: tuple[Button, ...], snapshot: TableSnapshot, more_button: Button
+) -> tuple[Button, ...]:
+    """Of use to most who read the board: one person among robots is offered no other seat, and
+    who comes by finds one behind `more`."""
+    if len(snapshot.table.user_ids) > 1 or not any(button.payload == "sit" for button in buttons):
+        return buttons
+    return (*(button for button in buttons if button.payload != "sit"), more_button)
+
+
+def _coach_text(snapshot: TableSnapshot, seat: int | None, say: Catalogue) -> str:
+    """What the coach says in a lesson, from what that seat (None: the channel) may know."""
+    lesson = snapshot.game.lesson
+    if not snapshot.table.lesson or lesson is None or not snapshot.is_playing:
+        return ""
+    learner = _learner_seat(snapshot) if seat is None else seat
+    if learner is None:
+        return ""
+    hint = lesson.hint_key(snapshot.sight(seat), learner, snapshot.offers(learner))
+    return (
+        say.coach(snapshot.game.presentation.texts(say.language).lesson_hints[hint]) if hint else ""
+    )
+
+
+def _board_coach_text(snapshot: TableSnapshot, say: Catalogue) -> str:
+    """Where all is open the coach speaks at the board; else the board says where."""
+    if not snapshot.table.lesson:
+        return ""
+    if not snapshot.game.presentation.has_hand:
+        return _coach_text(snapshot, None, say)
+    return say.lesson_elsewhere if snapshot.table.guild_id is not None else say.lesson_below
+
+
+def _learner_seat(snapshot: TableSnapshot) -> int | None:
+    return next((i for i, s in enumerate(snapshot.table.seats) if s.user_id is not None), None)
+
+
+def _select_news(
+    snapshot: TableSnapshot, view: View, reader: int | None, language: str, visible: VisibleNews
+) -> NewsBlock:
+    max_chars = MAX_CHARS - len(view.title) - len(view.body) - len(view.footer)
+    return select_news(snapshot, view, reader, language, max_chars, visible)
+
+
+def _game_name(snapshot: TableSnapshot, language: str) -> str:
+    return snapshot.game.presentation.texts(language).name
+
+
+def _finished_board(snapshot: TableSnapshot, view: View, news: NewsBlock | None = None) -> Message:
+    """A board that is no longer played on: its footer says which table it was."""
+    say = words(snapshot.table.language)
+    footer = footer_with_table(snapshot, view.footer)
+    return _build_message(
+        snapshot, replace(view, footer=footer), (), "", say, Frame(news=news or NewsBlock())
+    )
+
+
+def _build_message(
+    snapshot: TableSnapshot,
+    view: View,
+    rows: tuple[ComponentRow, ...],
+    freshness: str,
+    say: Catalogue,
+    frame: Frame,
+) -> Message:
+    """The whole message."""
+    if not view.footer and snapshot.is_playing and snapshot.awaited:
+        waiting = say.waiting_for([snapshot.table.players.symbol_name(i) for i in snapshot.awaited])
+        view = replace(view, footer=waiting)
+    view, rows, has_queued_news = fit_message(view, rows, replace(frame, format_recap=say.recalled))
+    return Message(
+        view=view,
+        rows=rows,
+        table=snapshot.table.id,
+        freshness=freshness or snapshot.table.status[0],
+        picture=view.picture,
+        has_queued_news=has_queued_news,
+    )

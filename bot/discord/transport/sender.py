@@ -1,0 +1,268 @@
+"""Getting messages to Discord: a passing failure is tried again, a final one has a name."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable, Iterable
+from datetime import UTC, datetime
+from io import BytesIO
+from typing import Any, Protocol, TypeVar
+
+import aiohttp
+import discord
+
+from bot.discord.render.message import Message
+from bot.discord.transport.components import build_embed, build_view
+from bot.discord.transport.connection import DiscordConnection
+from bot.discord.transport.rate_limiter import RateLimiter
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+RETRY_DELAYS = (0.3, 1.0, 2.0, 3.0)
+"""Seconds before each further try: a message follows within five once Discord is well again."""
+ALT_LIMIT = 1024
+
+
+class DeliveryError(Exception):
+    """A request that will not succeed as it is."""
+
+
+class MessageNotFound(DeliveryError):
+    """The message is not there (any more)."""
+
+
+class ChannelNotFound(DeliveryError):
+    """The channel is not there, or we may not see it."""
+
+
+class DmClosed(DeliveryError):
+    """That person does not take direct messages from us."""
+
+
+class MissingPermission(DeliveryError):
+    """We lack a permission in that channel."""
+
+
+class MessageTooOld(DeliveryError):
+    """The message is too old to be edited again."""
+
+
+class InteractionExpired(DeliveryError):
+    """The interaction can no longer be answered."""
+
+
+class DiscordUnreachable(DeliveryError):
+    """Discord did not answer, however often we tried."""
+
+
+class RequestRejected(DeliveryError):
+    """Discord refuses that request for a reason we do not know by name."""
+
+
+_ERROR_CODES: dict[int, type[DeliveryError]] = {
+    10003: ChannelNotFound,
+    10008: MessageNotFound,
+    10015: InteractionExpired,
+    10062: InteractionExpired,
+    30046: MessageTooOld,
+    50001: ChannelNotFound,
+    50007: DmClosed,
+    50013: MissingPermission,
+    50027: InteractionExpired,
+    50278: DmClosed,
+}
+ALREADY_ANSWERED = 40060
+
+
+class ServerErrorResponse(aiohttp.ClientError):
+    """Discord has answered that it cannot answer now."""
+
+
+def raise_on_server_error() -> aiohttp.TraceConfig:
+    """Have discord.py tell us of such an answer, to a click too, instead of waiting for up to nine
+    seconds by itself: we try again sooner, and a click has three in all."""
+
+    async def on_request_end(
+        _session: Any, _context: Any, params: aiohttp.TraceRequestEndParams
+    ) -> None:
+        if params.response.status >= 500:
+            params.response.release()
+            raise ServerErrorResponse(f"Discord answered {params.response.status}")
+
+    config = aiohttp.TraceConfig()
+    config.on_request_end.append(on_request_end)
+    return config
+
+
+async def with_retries(
+    call: Callable[[], Awaitable[T]], delays: Iterable[float] = RETRY_DELAYS
+) -> T:
+    """The call's result; dropped connections and 5xx are tried again. Trouble if it is final."""
+    for delay in (*delays, None):
+        try:
+            return await call()
+        except discord.HTTPException as error:
+            if error.code in _ERROR_CODES:
+                raise _ERROR_CODES[error.code](error.text) from error
+            if error.status < 500:
+                raise RequestRejected(f"{error.status} {error.code}: {error.text}") from error
+            if delay is None:
+                raise DiscordUnreachable(str(error)) from error
+            log.info("Discord returned HTTP %s, retrying in %s s", error.status, delay)
+        except (aiohttp.ClientError, TimeoutError, ConnectionError) as error:
+            if delay is None:
+                raise DiscordUnreachable(str(error)) from error
+            log.info("connection to Discord failed (%r), retrying in %s s", error, delay)
+        await asyncio.sleep(delay)
+    raise AssertionError("unreachable")
+
+
+class Painter(Protocol):
+    """Draws pictures off the event loop."""
+
+    async def render(
+        self, key: str, draw: Callable[[], bytes], *, urgent: bool = False
+    ) -> bytes: ...
+
+    def has_long_wait(self, key: str) -> bool: ...
+
+
+class Sender:
+    """Sends, edits and deletes messages, and tells the link how it went."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        painter: Painter,
+        connection: DiscordConnection,
+        rate_limiter: RateLimiter | None = None,
+    ) -> None:
+        self._client = client
+        self._painter = painter
+        self.connection = connection
+        self.rate_limiter = rate_limiter or RateLimiter(None)
+
+    async def _request(self, call: Callable[[], Awaitable[T]], channel_id: int | None = None) -> T:
+        """`row`: the channel it is for; None for what Discord does not count."""
+
+        async def rate_limited_call() -> T:
+            if channel_id is not None:
+                await self.rate_limiter.acquire(channel_id)
+            return await call()
+
+        try:
+            result = await with_retries(rate_limited_call)
+        except DiscordUnreachable:
+            self.connection.request_failed()
+            raise
+        except DeliveryError:
+            self.connection.request_succeeded()
+            raise
+        self.connection.request_succeeded()
+        return result
+
+    def is_slow_to_draw(self, message: Message) -> bool:
+        """Whether that message has a picture for which many others have to be drawn before."""
+        return message.picture is not None and self._painter.has_long_wait(message.picture.key)
+
+    async def kwargs_builder(
+        self, message: Message, *, edit: bool, urgent: bool = False
+    ) -> Callable[[], dict[str, Any]]:
+        """Makes what discord.py's methods take; a fresh set for each try, as files are read up."""
+        picture = message.picture
+        data = None
+        if picture is not None:
+            data = await self._painter.render(picture.key, picture.render, urgent=urgent)
+
+        def build() -> dict[str, Any]:
+            name = f"board.{picture.suffix}" if picture else ""
+            kwargs: dict[str, Any] = {
+                "allowed_mentions": discord.AllowedMentions(
+                    everyone=False,
+                    roles=False,
+                    users=[discord.Object(i) for i in message.mentions],
+                )
+            }
+            if message.content or edit:
+                kwargs["content"] = message.content or None
+            embed = build_embed(message, name)
+            if embed is not None or edit:
+                kwargs["embed"] = embed
+            if message.rows or edit:
+                kwargs["view"] = build_view(message)
+            if picture is not None and data is not None:
+                file = discord.File(BytesIO(data), name, description=picture.alt[:ALT_LIMIT])
+                kwargs["attachments" if edit else "file"] = [file] if edit else file
+            elif edit:
+                kwargs["attachments"] = []
+            if message.attachment is not None:
+                name, content = message.attachment
+                file = discord.File(BytesIO(content), name)
+                kwargs["attachments" if edit else "file"] = [file] if edit else file
+            return kwargs
+
+        return build
+
+    async def send(self, channel_id: int, message: Message, nonce: str | None = None) -> int:
+        """Post a new message; its id. The nonce keeps a repeated try from posting twice."""
+        build = await self.kwargs_builder(message, edit=False)
+        channel = self._client.get_partial_messageable(channel_id)
+        unique_nonce = nonce or secrets.token_hex(8)
+        sent = await self._request(lambda: channel.send(nonce=unique_nonce, **build()), channel_id)
+        return sent.id
+
+    async def edit(self, channel_id: int, message_id: int, message: Message) -> None:
+        build = await self.kwargs_builder(message, edit=True)
+        target = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+        await self._request(lambda: target.edit(**build()), channel_id)
+
+    async def edit_ephemeral(self, token: str, message_id: int, message: Message) -> None:
+        """Edit a private answer through its interaction's token."""
+        build = await self.kwargs_builder(message, edit=True)
+        assert self._client.application_id is not None
+        webhook = discord.Webhook.partial(self._client.application_id, token, client=self._client)
+        await self._request(lambda: webhook.edit_message(message_id, **build()))
+
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+        try:
+            await self._request(message.delete, channel_id)
+        except (MessageNotFound, ChannelNotFound, MissingPermission, RequestRejected):
+            log.debug("message %s could not be deleted or was already deleted", message_id)
+
+    async def delete_ephemeral(self, token: str, message_id: int) -> None:
+        assert self._client.application_id is not None
+        webhook = discord.Webhook.partial(self._client.application_id, token, client=self._client)
+        try:
+            await self._request(lambda: webhook.delete_message(message_id))
+        except (MessageNotFound, InteractionExpired, RequestRejected):
+            log.debug("ephemeral message %s was already deleted or expired", message_id)
+
+    async def latest_messages(self, channel_id: int, count: int) -> list[dict[str, Any]]:
+        """The last messages of a channel, newest first, as Discord sends them."""
+        messages: Any = await self._request(
+            lambda: self._client.http.logs_from(channel_id, count), channel_id
+        )
+        return messages
+
+    async def messages_since(
+        self, channel_id: int, timestamp: float, count: int
+    ) -> list[dict[str, Any]]:
+        """The messages of a channel from that moment on, as Discord sends them."""
+        after = discord.utils.time_snowflake(datetime.fromtimestamp(timestamp, UTC))
+        messages: Any = await self._request(
+            lambda: self._client.http.logs_from(channel_id, count, after=after), channel_id
+        )
+        return messages
+
+    def is_own_message(self, message: dict[str, Any]) -> bool:
+        """Whether we have written a message, as Discord sends it."""
+        user = self._client.user
+        return user is not None and int(message["author"]["id"]) == user.id
+
+    async def open_dm_channel(self, user_id: int) -> int:
+        """The channel of our direct messages with that person."""
+        channel = await self._request(
+            lambda: self._client.create_dm(discord.Object(user_id)), user_id
+        )
+        return channel.id

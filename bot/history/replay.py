@@ -1,0 +1,134 @@
+"""A finished game told again: every position of it, as the channel or a seat saw it, or all open.
+
+Made in a thread (a long game takes a while), then asked. Positions are rebuilt from the log, so
+what a game of memory did not keep is there again: the game is over.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from bot.game import Game, GameRegistry
+from bot.history.game_file import GameFile
+from bot.history.legacy_logs import apply_legacy_entry, expire_remaining_clocks
+from bot.kernel import Event, Options, Outcome, Refused, apply
+
+STATE_INTERVAL = 24
+"""Every so many entries a position is kept; those between are played again from there."""
+
+
+class CannotReplay(Exception):  # noqa: N818
+    """This version cannot tell that game; the reason is a key for the words."""
+
+    def __init__(self, reason: str, **facts: int | str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.facts = facts
+
+
+def current_options(game: Game, file: GameFile) -> Options:
+    """The options as today's rules have them; Untellable if they cannot be read."""
+    raw = dict(file.options)
+    if file.options_version > game.rules.version or file.rules_version > game.rules.version:
+        raise CannotReplay("newer-rules")
+    try:
+        if file.options_version < game.rules.version:
+            raw = game.rules.upgrade_options(raw, file.options_version)
+        options = game.rules.options_type.model_validate(raw)
+        game.rules.check_options(len(file.names), options)
+    except (ValueError, KeyError, TypeError, Refused) as error:
+        raise CannotReplay("bad-options") from error
+    if len(file.names) not in game.rules.seats:
+        raise CannotReplay("bad-options")
+    return options
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayStep:
+    """What one entry of the log brought. The first is the deal."""
+
+    events: tuple[Event, ...]
+    is_turning_point: bool
+
+
+class Replay:
+    """All positions of a game: 0 is the deal, the last is the end."""
+
+    def __init__(self, games: GameRegistry, file: GameFile) -> None:
+        """Plays the whole game; Untellable if its log does not lead to its end."""
+        if file.game not in games:
+            raise CannotReplay("no-such-game")
+        self.game = games[file.game]
+        self.file = file
+        self.options = current_options(self.game, file)
+        self.steps: list[ReplayStep] = []
+        self._saved_states: list[bytes] = []
+        self._play_all()
+
+    def _play_all(self) -> None:
+        rules, file = self.game.rules, self.file
+        try:
+            state = rules.deal(len(file.names), self.options, Random(file.seed))
+            self._add_step(state, rules.opening_events(state))
+        except Exception as error:
+            raise CannotReplay("deal-fails") from error
+        for number in range(1, len(file.entries) + 1):
+            try:
+                state, events = self._apply_entry(state, number)
+            except Exception as error:
+                # Whatever rules of today make of a log that they did not write.
+                raise CannotReplay(self._failure_reason("move-fails"), number=number) from error
+            self._add_step(state, events)
+        final_outcome = rules.outcome(state)
+        if file.outcome is not None and final_outcome != file.outcome:
+            raise CannotReplay(self._failure_reason("other-end"))
+        self.outcome: Outcome | None = final_outcome
+
+    def _apply_entry(self, state: Any, number: int) -> tuple[Any, list[Event]]:
+        """The state after that entry, and what happened; the one before is spent."""
+        rules, entries = self.game.rules, self.file.entries
+        entry = entries[number - 1]
+        if self.file.rules_version >= rules.version:
+            return state, apply(rules, state, entry)
+        state, events = apply_legacy_entry(rules, state, entry, self.file.rules_version)
+        if number == len(entries) and self.file.outcome is not None:
+            events = [*events, *expire_remaining_clocks(rules, state, entry.seed)]
+        return state, events
+
+    def _failure_reason(self, reason: str) -> str:
+        return "other-rules" if self.file.rules_version < self.game.rules.version else reason
+
+    def _add_step(self, state: Any, events: Sequence[Event]) -> None:
+        if len(self.steps) % STATE_INTERVAL == 0:
+            self._saved_states.append(self.game.rules.dump(state))
+        self.steps.append(ReplayStep(tuple(events), any(event.turning_point for event in events)))
+
+    @property
+    def last_position(self) -> int:
+        return len(self.steps) - 1
+
+    def state_at(self, position: int) -> Any:
+        """The state after so many entries."""
+        start = position // STATE_INTERVAL
+        state = self.game.rules.load(self._saved_states[start])
+        for number in range(start * STATE_INTERVAL + 1, position + 1):
+            state, _ = self._apply_entry(state, number)
+        return state
+
+    @property
+    def turning_points(self) -> list[int]:
+        """Where something happened that deserved a moment; the end is one always."""
+        positions = [i for i, step in enumerate(self.steps) if step.is_turning_point]
+        return (
+            positions
+            if positions and positions[-1] == self.last_position
+            else [*positions, self.last_position]
+        )
+
+    def next_turning_point(self, position: int) -> int | None:
+        return next((i for i in self.turning_points if i > position), None)
+
+    def seat_that_moved(self, position: int) -> int | None:
+        """The seat whose entry led to that position."""
+        return self.file.entries[position - 1].seat if position else None

@@ -1,0 +1,20 @@
+"""The clubhouse's word catalogues, one a language."""
+
+from bot.locale.en.club import ClubEnglish
+from bot.presentation.catalogues import Catalogues
+
+
+def _french() -> ClubEnglish:
+    from bot.locale.fr.club import ClubFrench
+
+    return ClubFrench()
+
+
+def _german() -> ClubEnglish:
+    from bot.locale.de.club import ClubGerman
+
+    return ClubGerman()
+
+
+club_words = Catalogues[ClubEnglish]({"en": ClubEnglish, "fr": _french, "de": _german})
+"""The clubhouse's catalogue of a language."""

@@ -1,0 +1,93 @@
+"""How the bot logs. Whatever the level, no line shows a token, a snapshot or anybody's hand."""
+
+import json
+import logging
+import re
+import sys
+from collections.abc import Iterable
+from typing import Literal, TextIO
+
+FORMAT = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
+VERBOSE_LOGGERS = ("discord", "aiosqlite", "asyncpg", "aiohttp", "asyncio", "PIL")
+"""At DEBUG these write whole payloads, with the tokens in them, and the values of SQL statements,
+with snapshots in them. They are heard from INFO on."""
+REDACTED = "[hidden]"
+_SECRET_PATTERNS = (
+    # The token in the address of an answer: /webhooks/APPLICATION/TOKEN, /interactions/ID/TOKEN.
+    (re.compile(r"(/(?:webhooks|interactions)/\d+/)[^/?\s'\"]+"), rf"\1{REDACTED}"),
+    # A payload or a header that was written out.
+    (re.compile(r"""(['"]token['"]\s*:\s*)(['"]).*?\2"""), rf"\1\2{REDACTED}\2"),
+    (re.compile(r"\b(Bot )[\w.\-]{20,}"), rf"\1{REDACTED}"),
+    # Discord's interaction tokens begin with the word, in base64.
+    (re.compile(r"aW50ZXJhY3Rpb246[\w+/=\-]*"), REDACTED),
+    # The key of the page's link.
+    (re.compile(r"([?&]key=)[\w\-]+"), rf"\1{REDACTED}"),
+    # Pydantic shows what it could not read: a piece of a snapshot, say.
+    (re.compile(r"input_value=.*, (input_type=\w+\])"), rf"input_value={REDACTED}, \1"),
+)
+
+
+class RedactingFormatter(logging.Formatter):
+    """The last line of defence: hides secrets in the finished line, its traceback included."""
+
+    def __init__(self, tokens: Iterable[str] = ()) -> None:
+        super().__init__(FORMAT)
+        self._secrets = [token for token in tokens if token]
+
+    def add_secret(self, token: str) -> None:
+        """This, too, from now on."""
+        self._secrets.append(token)
+
+    def format(self, record: logging.LogRecord) -> str:
+        return self.redact(self.format_unredacted(record))
+
+    def format_unredacted(self, record: logging.LogRecord) -> str:
+        """The finished line, secrets and all."""
+        return super().format(record)
+
+    def redact(self, text: str) -> str:
+        for token in self._secrets:
+            text = text.replace(token, REDACTED)
+        for pattern, replacement in _SECRET_PATTERNS:
+            text = pattern.sub(replacement, text)
+        return text
+
+
+class RedactingJsonFormatter(RedactingFormatter):
+    """The same for programs: one JSON object a line."""
+
+    def format_unredacted(self, record: logging.LogRecord) -> str:
+        fields = {
+            "at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S") + f".{int(record.msecs):03d}",
+            "level": record.levelname,
+            "logger": record.name,
+            "message": self._redact_text(record.getMessage()),
+        }
+        if record.exc_info:
+            fields["traceback"] = self._redact_text(self.formatException(record.exc_info))
+        return json.dumps(fields, ensure_ascii=False)
+
+    def redact(self, text: str) -> str:
+        """They were hidden before the line was quoted, which would have changed their look."""
+        return text
+
+    def _redact_text(self, text: str) -> str:
+        return super().redact(text)
+
+
+def set_up_logging(
+    level: str,
+    tokens: Iterable[str] = (),
+    stream: TextIO | None = None,
+    log_format: Literal["text", "json"] = "text",
+) -> RedactingFormatter:
+    """One handler for all, on standard error; what was there before makes room."""
+    handler = logging.StreamHandler(stream or sys.stderr)
+    formatter = (
+        RedactingFormatter(tokens) if log_format == "text" else RedactingJsonFormatter(tokens)
+    )
+    handler.setFormatter(formatter)
+    logging.basicConfig(level=level, handlers=[handler], force=True)
+    for name in VERBOSE_LOGGERS:
+        logging.getLogger(name).setLevel(max(logging.INFO, logging.getLevelName(level)))
+    return formatter

@@ -1,0 +1,80 @@
+"""The lobby's picture as a stage gives it: a game's name and hero, who sits there, what is free."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from bot.presentation import english, french, german
+from bot.presentation.catalogues import Catalogues
+from bot.presentation.players import Players
+from bot.presentation.view import Picture
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """All that a cover shows."""
+
+    title: str
+    names: tuple[str, ...]
+    robots: frozenset[int]
+    free: int
+    free_label: str
+
+
+class CoverTexts:
+    """What a cover says."""
+
+    free_label = "free"
+
+    def alt_text(self, title: str, names: Sequence[str], free: int) -> str:
+        seated = f" At the table: {english.join_list(names)}." if names else ""
+        seats = "seat" if free == 1 else "seats"
+        return f"The cover of {title}.{seated}" + (f" {free} {seats} free." if free else "")
+
+    def robot_name(self, name: str) -> str:
+        return f"{name} (robot)"
+
+
+class FrenchCoverTexts(CoverTexts):
+    """What a cover says, in French."""
+
+    free_label = "libre"
+
+    def alt_text(self, title: str, names: Sequence[str], free: int) -> str:
+        seated = f" À la table : {french.join_list(names)}." if names else ""
+        left = french.quantity(free, "place libre", "places libres")
+        return f"La couverture de {title}.{seated}" + (f" {left}." if free else "")
+
+    def robot_name(self, name: str) -> str:
+        return f"{name} (robot)"
+
+
+class GermanCoverTexts(CoverTexts):
+    """What a cover says, in German."""
+
+    free_label = "frei"
+
+    def alt_text(self, title: str, names: Sequence[str], free: int) -> str:
+        seated = f" Am Tisch: {german.join_list(names)}." if names else ""
+        left = german.quantity(free, "freier Platz", "freie Plätze")
+        return f"Das Titelbild von {title}.{seated}" + (f" {left}." if free else "")
+
+    def robot_name(self, name: str) -> str:
+        return f"{name} (Roboter)"
+
+
+cover_catalogues = Catalogues[CoverTexts](
+    {"en": CoverTexts, "fr": FrenchCoverTexts, "de": GermanCoverTexts}
+)
+
+
+def cover_picture(
+    title: str, players: Players, free_seats: int, language: str, draw: Callable[[Cover], bytes]
+) -> Picture:
+    """The cover of that game, drawn by its own `scene/cover.py`."""
+    say = cover_catalogues(language)
+    names = [
+        say.robot_name(players.symbol_name(i)) if i in players.robots else players.symbol_name(i)
+        for i in range(len(players))
+    ]
+    cover = Cover(title, players.names, players.robots, free_seats, say.free_label)
+    return Picture(cover, draw, say.alt_text(title, names, free_seats))

@@ -1,0 +1,115 @@
+"""French grammar that every catalogue needs. Narrow spaces stand in the sentences themselves."""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+
+NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
+NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+
+_MARKUP = "*_~`|\\"
+_CONTRACTED = {"de le": "du", "de les": "des", "à le": "au", "à les": "aux"}
+_MUTE_H = re.compile(
+    r"habi|hadri|haleine|hamecon|harmon|hebdo|hect|helen|heli|heloi|henri|herbe"
+    r"|herit|hermi|heroi|herve|hesit|heure|hilaire|hippoly|histoi|hiver|homer|homm|honn"
+    r"|honor|hopit|horace|horair|horizon|horlog|horrib|hortens|hote|hubert|hugo|huguet|hugues"
+    r"|huile|huiss|huitr|humain|humeur|humour|hyacint|hypo"
+)
+"""How words and names begin whose h takes an apostrophe; any other h is taken as heard."""
+
+_NO_ELISION = frozenset({"onze", "onzieme", "oui", "ouistiti"})
+"""They begin with a vowel and yet take no apostrophe: le onze, de oui."""
+
+
+def join_list(names: Sequence[str], word: str = "et") -> str:
+    """Un, deux et trois; with another word: un, deux ou trois."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} {word} {names[-1]}"
+
+
+def join_with_others(names: Sequence[str], more: int) -> str:
+    """Un, deux et trois autres; all of them if there are no more."""
+    if not more:
+        return join_list(names)
+    return join_list([*names, "une autre personne" if more == 1 else f"{more} autres"])
+
+
+def join_at_most(names: Sequence[str], limit: int) -> str:
+    """All of a few names; of many the first, and how many more."""
+    return join_with_others(names[:limit], max(0, len(names) - limit))
+
+
+def plural(count: int, one: str, many: str) -> str:
+    """The form that goes with a number: nought and one are singular."""
+    return one if abs(count) < 2 else many
+
+
+def format_number(value: int) -> str:
+    """−10 with a real minus; thousands stand apart: 12 000."""
+    return f"{value:,}".replace(",", NARROW_SPACE).replace("-", "−")
+
+
+def quantity(count: int, one: str, many: str) -> str:
+    """A number with what it counts, never torn apart: 0 carte, 2 cartes."""
+    return f"{format_number(count)}{NO_BREAK_SPACE}{plural(count, one, many)}"
+
+
+def ordinal(place: int, *, feminine: bool = False) -> str:
+    """1er, 1re, 2e."""
+    return f"{place}e" if place != 1 else "1re" if feminine else "1er"
+
+
+def quote(text: str) -> str:
+    """« so »"""
+    return f"«{NARROW_SPACE}{text}{NARROW_SPACE}»"
+
+
+def starts_with_vowel_sound(text: str) -> bool:
+    """Does it begin with a vowel, or an h that is not heard? Markup is looked through; a symbol,
+    an emoji or a digit begins with neither."""
+    folded = unicodedata.normalize("NFD", text.lstrip(_MARKUP)).casefold()
+    letters = "".join(c for c in folded if not unicodedata.combining(c)).replace("œ", "oe")
+    first_word = ""
+    for letter in letters:
+        if not letter.isalpha():
+            break
+        first_word += letter
+    if not first_word or first_word in _NO_ELISION:
+        return False
+    if first_word[0] == "y":
+        return len(first_word) > 1 and first_word[1] not in "aeiouy"
+    if first_word[0] == "h":
+        return _MUTE_H.match(first_word) is not None
+    return first_word[0] in "aeiou" or first_word.startswith("æ")
+
+
+def elide(word: str, text: str) -> str:
+    """A small word before another: de Bruno, d’Anna, qu’Yves, le hamster, l’heure."""
+    return f"{word[:-1]}’{text}" if starts_with_vowel_sound(text) else f"{word} {text}"
+
+
+def de(name: str) -> str:
+    """Of somebody, by name: d’Anna, de Bruno."""
+    return elide("de", name)
+
+
+def que(name: str) -> str:
+    """That or than somebody: qu’Anna, que Bruno."""
+    return elide("que", name)
+
+
+def _contract(word: str, thing: str) -> str | None:
+    article, gap, rest = thing.partition(" ")
+    contraction = _CONTRACTED.get(f"{word} {article}")
+    return f"{contraction}{gap}{rest}" if contraction and gap else None
+
+
+def du(thing: str) -> str:
+    """Of a thing with its article: du salon, de la cave, de l’entrée, des caves, d’un salon."""
+    return _contract("de", thing) or elide("de", thing)
+
+
+def au(thing: str) -> str:
+    """To a thing with its article: au salon, à la cave, à l’entrée, aux caves."""
+    return _contract("à", thing) or f"à {thing}"

@@ -1,0 +1,107 @@
+"""How a game is played, in topics: thirty seconds first, then every rule where one looks for it."""
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+_SENTENCE_END = re.compile(r"[.!?…]\W*\Z")
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """Some rules that belong together. `key` is a short word for buttons."""
+
+    key: str
+    title: str
+    text: str
+    current_action: str = ""
+    """What whoever is in the midst of it does right now, in a sentence or two."""
+    captions: tuple[str, ...] = ()
+    """What its picture says, frame by frame: see `Plates`."""
+
+    @property
+    def captions_text(self) -> str:
+        """Its captions one after another, each a sentence: what the picture says in words."""
+        return " ".join(
+            caption if _SENTENCE_END.search(caption) else f"{caption}." for caption in self.captions
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TopicPictures:
+    """The pictures of a game's topics: drawings of that package, frame by frame, by topic.
+
+    Two to four frames each; `a+b` are two drawings in one.
+    """
+
+    package: str
+    frames: Mapping[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Handbook:
+    """All the rules of a game, in one language."""
+
+    summary: str
+    """The game in thirty seconds."""
+    topics: tuple[Topic, ...]
+
+    def __contains__(self, key: object) -> bool:
+        return any(topic.key == key for topic in self.topics)
+
+    def __getitem__(self, key: str) -> Topic:
+        return next(topic for topic in self.topics if topic.key == key)
+
+    def find(self, typed: str) -> list[Topic]:
+        """The topics that somebody may mean, best first: by key, by title, by words inside."""
+        wanted = normalize_text(typed)
+        ranked = [(_match_rank(topic, wanted), i) for i, topic in enumerate(self.topics)]
+        return [self.topics[i] for rank, i in sorted(ranked) if rank < _NO_MATCH]
+
+
+_NO_MATCH = 5
+
+
+def _match_rank(topic: Topic, wanted: str) -> int:
+    title, text = (
+        normalize_text(topic.title),
+        normalize_text(f"{topic.current_action} {topic.text}"),
+    )
+    if wanted in (topic.key, title):
+        return 0
+    if title.startswith(wanted):
+        return 1
+    if wanted in title:
+        return 2
+    if wanted in text:
+        return 3
+    return 4 if all(word in f"{title} {text}" for word in wanted.split()) else _NO_MATCH
+
+
+def excerpt(topic: Topic, typed: str, max_chars: int) -> str:
+    """The words round what was typed, where the title does not say it."""
+    wanted = normalize_text(typed)
+    for sentence in re.split(
+        r"(?<=[.!?:])\s+|\n+", _strip_markdown(f"{topic.current_action}\n{topic.text}")
+    ):
+        if wanted and wanted in normalize_text(sentence):
+            start = max(0, normalize_text(sentence).index(wanted) - max_chars // 3)
+            # Whole words only, at both ends.
+            start = sentence.rfind(" ", 0, start) + 1
+            cut = sentence[start : start + max_chars]
+            if start + max_chars < len(sentence):
+                cut = cut.rpartition(" ")[0] + "…"
+            return ("…" if start else "") + cut.strip()
+    return ""
+
+
+def normalize_text(text: str) -> str:
+    """As one types it: no accents, no capitals, no markdown."""
+    decomposed = unicodedata.normalize("NFD", _strip_markdown(text))
+    bare = "".join(char for char in decomposed if not unicodedata.combining(char))
+    return " ".join(bare.replace("’", "'").casefold().split())
+
+
+def _strip_markdown(text: str) -> str:
+    return text.replace("**", "").replace("*", "").replace("• ", "").replace("__", "")

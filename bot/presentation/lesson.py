@@ -1,0 +1,45 @@
+"""A guided first game: what a coach says, and when. Pure; the words are the game's.
+
+The coach knows what the learner's seat knows: predicates get that seat's Sight and its offers.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from bot.kernel import Move, Offer, Options, SomeOf
+
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True)
+class LessonStep(Generic[V]):
+    """One thing to say, as long as `when(sight, seat, offers)` holds."""
+
+    key: str
+    applies: Callable[[V, int, Sequence[Offer]], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson(Generic[V]):
+    """A prepared deal and the coach's steps: the first that fits is said."""
+
+    seed: int
+    steps: tuple[LessonStep[V], ...]
+    setup: tuple[int, Options] | None = None
+    """Seats and options; as in the one-click first game, if there are none."""
+
+    def hint_key(self, sight: V, seat: int, offers: Sequence[Offer]) -> str | None:
+        """The key of what to say now."""
+        return next((step.key for step in self.steps if step.applies(sight, seat, offers)), None)
+
+
+AnyLesson = Lesson[Any]
+
+
+def is_offered(offers: Sequence[Offer], *kinds: type[Move]) -> bool:
+    """Whether a move of one of these kinds is offered."""
+    return any(
+        isinstance(offer.template if isinstance(offer, SomeOf) else offer, kinds)
+        for offer in offers
+    )

@@ -1,0 +1,51 @@
+"""The key of a picture, from the value that is drawn and nothing else."""
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import cache
+from typing import Any, cast
+
+from pydantic import BaseModel
+
+
+def picture_key(draw: Callable[..., object], content: object) -> str:
+    """Equal for the same drawing of equal values; TypeError if a value cannot be told apart."""
+    if getattr(draw, "__closure__", None) or "<" in getattr(draw, "__qualname__", "<"):
+        raise TypeError(f"{draw!r} is no function of a module: it may draw more than it is handed")
+    name = f"{draw.__module__}.{draw.__qualname__}"
+    return hashlib.blake2b(f"{name}{_serialize(content)}".encode(), digest_size=16).hexdigest()
+
+
+def _serialize(value: Any) -> str:
+    """The value written out, every field of it, the same way every time."""
+    return _serializer_for(cast(type[Any], type(value)))(value)
+
+
+@cache
+def _serializer_for(kind: type[Any]) -> Callable[[Any], str]:
+    """How values of that type are written out: found once, as a board has hundreds of them."""
+    name = kind.__name__
+    if issubclass(kind, Enum):
+        return lambda value: f"{name}.{value.name}"
+    if kind is type(None) or issubclass(kind, bool | int | float | str | bytes):
+        return repr
+    if issubclass(kind, BaseModel):
+        return lambda value: f"{name}{value.model_dump_json()}"
+    if issubclass(kind, Mapping):
+        return _serialize_mapping
+    if issubclass(kind, AbstractSet):
+        return lambda value: f"{{{','.join(sorted(map(_serialize, value)))}}}"
+    if issubclass(kind, Sequence):
+        return lambda value: f"[{','.join(map(_serialize, value))}]"
+    if is_dataclass(cast(object, kind)):
+        names = [each.name for each in fields(cast(Any, kind))]
+        return lambda value: f"{name}({','.join(_serialize(getattr(value, n)) for n in names)})"
+    raise TypeError(f"{name} cannot be part of what a picture shows")
+
+
+def _serialize_mapping(value: Mapping[object, object]) -> str:
+    pairs = sorted(f"{_serialize(key)}:{_serialize(item)}" for key, item in value.items())
+    return f"{{{','.join(pairs)}}}"

@@ -1,0 +1,76 @@
+"""From a table as it is to a table as it would be: drafts, and what follows from any change.
+
+Nothing is saved or shown here.
+"""
+
+import logging
+
+from bot.runtime.change_queue import Change
+from bot.runtime.services import TableServices, TableView
+from bot.tables.clock.deadlines import QuietHoursAt, set_deadlines
+from bot.tables.clock.pacing import news_wait_factor, start_reading_pause
+from bot.tables.draft import Draft
+from bot.tables.snapshot import TableSnapshot
+
+log = logging.getLogger(__name__)
+NEWS_POLL_SECONDS = 0.2
+"""So long what waits for news to be read waits for them to arrive, before it looks again."""
+
+
+class DraftFactory:
+    """Makes the drafts of one table."""
+
+    def __init__(self, services: TableServices, view: TableView) -> None:
+        self._services = services
+        self._view = view
+
+    def new_draft(self, before: TableSnapshot) -> Draft:
+        """A copy to be changed."""
+        services, time = self._services, self._services.time
+        draft = Draft(
+            before.game, before.table.copy(), before.state, time(), time.wall(), services.seals
+        )
+        draft.min_news_seconds = services.min_news_seconds
+        draft.readable_since = self._view.readable_since
+        draft.quiet_hours = QuietHoursAt(services.store.preferences, draft.now, draft.wall)
+        return draft
+
+    def finalize(self, draft: Draft) -> None:
+        """What follows from any change: a beat, and which clocks run."""
+        services, table, quiet_hours = self._services, draft.table, draft.quiet_hours
+        assert quiet_hours is not None
+        table.rev += 1
+        table.changed_at = draft.wall
+        draft.update_transcript()
+        if not table.is_live:
+            # No hand is secret any more, so nothing is kept of those who asked to be forgotten.
+            table.anonymized_seats = {}
+        if draft.turning_point:
+            start_reading_pause(table, draft.now, services.reading_pause(table))
+        set_deadlines(
+            draft.snapshot, draft.now, services.time_scale, services.absent_seconds, quiet_hours
+        )
+
+    def seconds_until_news_room(self, before: TableSnapshot, change: Change[None]) -> float | None:
+        """Seconds that a robot or a clock has to wait, not to push unread news off the board.
+
+        That hangs on what everybody reads there, and on nothing else.
+        """
+        draft = self.new_draft(before)
+        draft.min_news_seconds *= news_wait_factor(before.table)
+        unread = next(
+            (news for news in before.table.news if not draft.was_readable_long_enough(news)), None
+        )
+        if unread is None:
+            return None
+        try:
+            change(draft)
+            self.finalize(draft)
+        except Exception:
+            # What is wrong with it shows again when it is done.
+            log.debug("table %s: dry run of a due change failed", before.table.id, exc_info=True)
+            return None
+        if draft.log_line is None or self._view.has_room_for_unread(draft.snapshot):
+            return None
+        since = self._view.readable_since(unread.rev)
+        return NEWS_POLL_SECONDS if since is None else since + draft.min_news_seconds - draft.now

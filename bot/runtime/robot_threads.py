@@ -1,0 +1,46 @@
+"""Runs robots' thoughts in threads: one at a time, and after people's answers."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from bot.mind import thinking_turn
+from bot.runtime.answer_latency import AnswerLatency
+
+T = TypeVar("T")
+THREADS = 2
+"""One for robots, so that there is always one for a hint that somebody waits for."""
+
+
+class RobotThreadPool:
+    """The threads of all tables."""
+
+    def __init__(self, latency: AnswerLatency) -> None:
+        self._latency = latency
+        self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix="robots")
+        self._robot_lock = asyncio.Lock()
+
+    async def think(self, thought: Callable[[], T]) -> T:
+        """A robot's thought. It pauses while people wait for an answer; what it has waited for its
+        turn comes off its time."""
+        requested_at = time.monotonic()
+        async with self._robot_lock:
+            return await self._run(thought, self._latency.has_pending_answers, requested_at)
+
+    async def think_for_hint(self, thought: Callable[[], T]) -> T:
+        """A thought that somebody waits for: it pauses for nobody."""
+        return await self._run(thought, lambda: False, time.monotonic())
+
+    async def _run(
+        self, thought: Callable[[], T], has_pending_answers: Callable[[], bool], requested_at: float
+    ) -> T:
+        def in_thread() -> T:
+            with thinking_turn(has_pending_answers, requested_at):
+                return thought()
+
+        return await asyncio.get_running_loop().run_in_executor(self._pool, in_thread)
+
+    def stop(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)

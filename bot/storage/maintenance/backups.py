@@ -1,0 +1,67 @@
+"""Copies of the database on a schedule; the oldest make room."""
+
+import asyncio
+import logging
+import time
+from pathlib import Path
+
+from bot.settings import Settings
+from bot.storage.maintenance.copying import copy_in_thread, remove_partial_copies
+from bot.supervise import Supervisor
+
+log = logging.getLogger(__name__)
+BACKUP_PATTERN = "cheeseboard-*.db"
+FIRST_RETRY_SECONDS = 60.0
+
+
+class BackupScheduler:
+    """Writes a backup every so many hours, counted over restarts, and keeps the newest few."""
+
+    def __init__(self, database: Path | None, settings: Settings) -> None:
+        """None: what is no file is not copied here."""
+        self._database = database
+        self._folder = settings.cheeseboard_backup_dir if database is not None else None
+        self._interval_seconds = settings.cheeseboard_backup_hours * 3600
+        self._keep_count = settings.cheeseboard_backup_keep
+        self.first_retry_seconds = FIRST_RETRY_SECONDS
+
+    def start(self, supervisor: Supervisor) -> asyncio.Task[None]:
+        """Write them until cancelled; a backup that fails is tried again, at the latest in time
+        for the next."""
+        first_delay = min(self.first_retry_seconds, self._interval_seconds)
+        return supervisor.supervise(
+            "backups", self._run, first_delay=first_delay, max_delay=self._interval_seconds
+        )
+
+    async def _run(self) -> None:
+        while self._folder is not None:
+            await asyncio.sleep(max(0.0, self._seconds_until_next(self._folder)))
+            await self.write_backup(self._folder)
+
+    @property
+    def is_enabled(self) -> bool:
+        return self._folder is not None
+
+    def last_written_at(self) -> float | None:
+        """When the newest was written."""
+        return _newest_mtime(self._folder) if self._folder is not None else None
+
+    def _seconds_until_next(self, folder: Path) -> float:
+        newest = _newest_mtime(folder) or 0.0
+        # A copy from the future (the clock was set back) must not put the next off for years.
+        return min(newest + self._interval_seconds - time.time(), self._interval_seconds)
+
+    async def write_backup(self, folder: Path) -> Path:
+        """One backup now; older ones beyond the number to keep are removed."""
+        target = folder / time.strftime("cheeseboard-%Y%m%d-%H%M%S.db", time.gmtime())
+        remove_partial_copies(folder, BACKUP_PATTERN)
+        assert self._database is not None
+        await copy_in_thread(self._database, target)
+        log.info("backup written to %s", target)
+        for old in sorted(folder.glob(BACKUP_PATTERN))[: -self._keep_count]:
+            old.unlink()
+        return target
+
+
+def _newest_mtime(folder: Path) -> float | None:
+    return max((f.stat().st_mtime for f in folder.glob(BACKUP_PATTERN)), default=None)

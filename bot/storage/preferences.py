@@ -1,0 +1,223 @@
+"""What people want of the bot, and what servers want: read once, kept at hand, saved at once."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from bot.kernel import Skill
+from bot.storage.database import Database, upsert_sql
+from bot.tables.clock.quiet_hours import QuietHours, parse_quiet_hours
+from bot.tables.model import Pace
+
+NO_QUIET_HOURS = "no"
+"""Quiet hours of somebody who wants none, whatever the server has."""
+_UPSERT_PREFERENCES = upsert_sql(
+    "preferences",
+    "user_id",
+    "listed, language, zone, quiet, reminded, hints, digested, large_text, high_contrast",
+)
+_UPSERT_SERVER = upsert_sql("servers", "guild_id", "settings")
+
+
+class ReminderMode(StrEnum):
+    """How somebody is told that a game waits for them."""
+
+    MENTION = "mention"
+    """In the channel; to a private choice by direct message."""
+    DM = "dm"
+    DAILY = "daily"
+    """One direct message a day with everything that waits."""
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class UserPreferences:
+    """A person's."""
+
+    is_public: bool = True
+    language: str = ""
+    """Empty: that of their Discord."""
+    zone: str = ""
+    """Empty: the server's."""
+    quiet: str = ""
+    """`22-8`; empty: the server's."""
+    reminder_mode: ReminderMode = ReminderMode.MENTION
+    hints: bool = True
+    last_digest_day: str = ""
+    """The day of the last digest."""
+    large_text: bool = False
+    high_contrast: bool = False
+    """How pictures that only they see are drawn."""
+
+
+class GameDefaults(BaseModel):
+    """What a table of one game is like where nobody says otherwise. None: as everywhere."""
+
+    model_config = ConfigDict(frozen=True)
+    timer: int | None = None
+    pace: Pace | None = None
+    skill: Skill | None = None
+    options: dict[str, bool | int | str] = Field(default_factory=dict)
+    """The game's own, by name."""
+
+
+class ServerSettings(BaseModel):
+    """A server's."""
+
+    model_config = ConfigDict(frozen=True)
+    channels: tuple[int, ...] = ()
+    """Where tables may open; none named: everywhere."""
+    opener: int | None = None
+    """The role that may open tables; None: everybody."""
+    usual: dict[str, GameDefaults] = Field(default_factory=dict)
+    """By game."""
+    language: str = ""
+    zone: str = ""
+    quiet: str = ""
+    tables_in_channel: int | None = None
+    tables_per_person: int | None = None
+    threads: bool = False
+    """Whether every table gets a thread of its own."""
+    results: int | None = None
+    """The channel that is told how games ended."""
+    prune: int | None = None
+    """After so many days the boards of finished games are deleted; None: never."""
+
+    def defaults_for(self, game: str) -> GameDefaults:
+        return self.usual.get(game, GameDefaults())
+
+
+class PreferenceStore:
+    """Everybody's wishes. Reading costs nothing; whoever changes one waits until it is saved."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._users: dict[int, UserPreferences] = {}
+        self._servers: dict[int, ServerSettings] = {}
+        self.notify_others: Callable[[str, int], Awaitable[None]] | None = None
+        """Tells other processes whose wishes to read again, where there are some."""
+        self._lock = asyncio.Lock()
+        """What was read before a change must not be noted after it."""
+
+    async def load(self) -> None:
+        async with self._lock:
+            await self._load_users("")
+            await self._load_servers("")
+
+    async def reload_user(self, user_id: int) -> None:
+        """What that person wants by now."""
+        async with self._lock:
+            if not await self._load_users(" WHERE user_id = ?", user_id):
+                self._users.pop(user_id, None)
+
+    async def reload_server(self, guild_id: int) -> None:
+        """What that server wants by now."""
+        async with self._lock:
+            await self._load_servers(" WHERE guild_id = ?", guild_id)
+
+    async def _load_users(self, where: str, *values: int) -> int:
+        rows = await self._database.rows(
+            "SELECT user_id, listed, language, zone, quiet, reminded, hints, digested, large_text,"
+            f" high_contrast FROM preferences{where}",
+            *values,
+        )
+        for user, listed, language, zone, quiet, reminded, hints, digested, *accessibility in rows:
+            reminder_mode = (
+                ReminderMode(reminded) if reminded in [*ReminderMode] else ReminderMode.MENTION
+            )
+            self._users[user] = UserPreferences(
+                bool(listed),
+                language,
+                zone,
+                quiet,
+                reminder_mode,
+                bool(hints),
+                digested,
+                *map(bool, accessibility),
+            )
+        return len(rows)
+
+    async def _load_servers(self, where: str, *values: int) -> None:
+        rows = await self._database.rows(f"SELECT guild_id, settings FROM servers{where}", *values)
+        for guild, text in rows:
+            try:
+                self._servers[guild] = ServerSettings.model_validate_json(text)
+            except ValidationError:
+                # Written by another version: as if nothing had been set.
+                self._servers[guild] = ServerSettings()
+
+    # --- people -------------------------------------------------------------------------------
+
+    def for_user(self, user_id: int | None) -> UserPreferences:
+        return self._users.get(user_id or 0, UserPreferences())
+
+    def __iter__(self) -> Iterator[int]:
+        """Everybody who has ever wished for something."""
+        return iter(list(self._users))
+
+    async def update(self, user_id: int, **changes: object) -> UserPreferences:
+        """Change some of a person's wishes."""
+        async with self._lock:
+            updated = replace(self.for_user(user_id), **changes)  # pyright: ignore[reportArgumentType]
+            await self._database.write(
+                _UPSERT_PREFERENCES,
+                user_id,
+                int(updated.is_public),
+                updated.language,
+                updated.zone,
+                updated.quiet,
+                updated.reminder_mode.value,
+                int(updated.hints),
+                updated.last_digest_day,
+                int(updated.large_text),
+                int(updated.high_contrast),
+            )
+            self._users[user_id] = updated
+        if self.notify_others is not None:
+            await self.notify_others("person", user_id)
+        return updated
+
+    async def remove_user(self, user_id: int) -> None:
+        """That person's row is gone."""
+        async with self._lock:
+            self._users.pop(user_id, None)
+
+    # --- servers ------------------------------------------------------------------------------
+
+    def for_server(self, guild_id: int | None) -> ServerSettings:
+        return self._servers.get(guild_id or 0, ServerSettings())
+
+    async def update_server(self, guild_id: int, **changes: object) -> ServerSettings:
+        """Change some of a server's settings; ValueError if one cannot be."""
+        async with self._lock:
+            settings = {**self.for_server(guild_id).model_dump(), **changes}
+            updated = ServerSettings.model_validate(settings)
+            await self._database.write(_UPSERT_SERVER, guild_id, updated.model_dump_json())
+            self._servers[guild_id] = updated
+        if self.notify_others is not None:
+            await self.notify_others("server", guild_id)
+        return updated
+
+    def servers_with_pruning(self) -> list[tuple[int, int]]:
+        """The servers whose old boards go, and after how many days."""
+        return [
+            (guild, settings.prune) for guild, settings in self._servers.items() if settings.prune
+        ]
+
+    # --- quiet hours --------------------------------------------------------------------------
+
+    def quiet_hours_of(self, user_id: int | None, guild_id: int | None) -> QuietHours | None:
+        """The quiet hours of that person at a table there: their own, else the server's."""
+        person, server = self.for_user(user_id), self.for_server(guild_id)
+        if person.quiet == NO_QUIET_HOURS:
+            return None
+        zone = person.zone or server.zone
+        return parse_quiet_hours(person.quiet, zone) or parse_quiet_hours(server.quiet, zone)
+
+    def is_in_quiet_hours(self, user_id: int | None, guild_id: int | None, wall: float) -> bool:
+        """Whether that person is not to be disturbed now."""
+        quiet = self.quiet_hours_of(user_id, guild_id)
+        return quiet is not None and quiet.window_at(wall) is not None

@@ -1,0 +1,96 @@
+"""What is forgotten, and when: called-off tables after a day, logs of finished games after a year.
+
+Results stay, and so does the table they belong to. Tables that are open or played are never looked
+at twice. Everything goes in small bites, so that a move never waits for more than one of them.
+"""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+
+from bot.storage.database import DatabaseTransaction
+from bot.tables.model import Status
+
+DAY = 86_400.0
+CLOSED_TABLE_SECONDS = DAY
+BATCH_TABLES = 100
+"""Tables looked at in one go. A row's time lies behind its snapshot, so looking is not free."""
+PAUSE_SECONDS = 0.05
+
+BeginTransaction = Callable[[], AbstractAsyncContextManager[DatabaseTransaction]]
+"""Begins a write of the store: committed at the end of the block, undone where that fails."""
+
+
+@dataclass(slots=True)
+class DeletedCounts:
+    """How much has gone."""
+
+    tables: int = 0
+    logs: int = 0
+
+
+async def delete_expired(
+    transaction: BeginTransaction,
+    now: float,
+    keep_days: float,
+    *,
+    closed_table_seconds: float = CLOSED_TABLE_SECONDS,
+    pause: float = PAUSE_SECONDS,
+) -> DeletedCounts:
+    """Go through all tables once. `now` is in the same time as `tables.changed_at`.
+
+    Can be cancelled between any two bites, and begun again.
+    """
+    deleted = DeletedCounts()
+    last_id = 0
+    while True:
+        async with transaction() as db:
+            batch = await _next_batch(db, last_id)
+        if not batch:
+            return deleted
+        last_id = batch[-1][0]
+        for table_id, status, changed_at, has_log in batch:
+            age = now - changed_at
+            if status == Status.CLOSED and age > closed_table_seconds:
+                deleted.tables += await _delete_one(transaction, _DELETE_TABLE, table_id, pause)
+            elif status == Status.OVER and has_log and age > keep_days * DAY:
+                deleted.logs += await _delete_one(
+                    transaction, _DELETE_LOG, table_id, pause, _DELETE_HINTS
+                )
+        await asyncio.sleep(pause)
+
+
+async def _next_batch(db: DatabaseTransaction, last_id: int) -> list[tuple[int, str, float, bool]]:
+    rows = await db.rows(
+        "SELECT id, status, changed_at, EXISTS (SELECT 1 FROM log WHERE table_id = tables.id)"
+        " FROM tables WHERE id > ? ORDER BY id LIMIT ?",
+        last_id,
+        BATCH_TABLES,
+    )
+    return [(table_id, status, changed_at, bool(log)) for table_id, status, changed_at, log in rows]
+
+
+# Once more by status: whatever has happened since it was looked at, no live table is touched.
+_DELETE_TABLE = (
+    "DELETE FROM tables WHERE id = ? AND status = 'closed'"
+    " AND NOT EXISTS (SELECT 1 FROM results WHERE table_id = tables.id)"
+)
+_DELETE_HINTS = "DELETE FROM hints WHERE table_id = ?"
+# A log goes as a whole: half of one would replay to nothing that ever was.
+_DELETE_LOG = (
+    "DELETE FROM log WHERE table_id = (SELECT id FROM tables WHERE id = ? AND status = 'over')"
+)
+
+
+async def _delete_one(
+    transaction: BeginTransaction, sql: str, table_id: int, pause: float, extra_sql: str = ""
+) -> bool:
+    """Forget one table, or its log and what goes with it; whether there was anything."""
+    async with transaction() as db:
+        deleted = await db.execute(sql, table_id) > 0
+        if deleted and extra_sql:
+            await db.execute(extra_sql, table_id)
+    if deleted:
+        await asyncio.sleep(pause)
+    return deleted

@@ -1,0 +1,195 @@
+"""The SQLite file: opened, brought up to date, written by one at a time."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
+from enum import Enum, auto
+from pathlib import Path
+from typing import Any, Self
+
+import aiosqlite
+
+from bot.counters import database_size
+from bot.private_files import make_private_database, os_error_reason
+from bot.storage.database import (
+    DatabaseUnavailable,
+    Dialect,
+    RowConflict,
+    StoreError,
+    is_transient,
+    migrations,
+    newer_schema_error,
+)
+from bot.storage.maintenance.read_only import decode_text, hiding_damaged_text
+
+BUSY_SECONDS = 2.5
+"""How long a statement waits for a file that another process has locked."""
+FETCH_CHUNK = 64
+"""Rows that are fetched at a time."""
+
+
+def _as_store_error(path: Path, error: Exception) -> StoreError:
+    kind = DatabaseUnavailable if is_transient(error) else StoreError
+    return kind(f"The database {path} cannot be used: {error}.")
+
+
+class BatchConnection(aiosqlite.Connection):
+    """Goes to its thread once for several statements: each way there and back takes time."""
+
+    async def execute_batch(
+        self, statements: Sequence["_Statement"], during_last: Callable[[], None] | None = None
+    ) -> sqlite3.Cursor:
+        """Carry them out in order; what the last one gave. The loop does `meanwhile` with it."""
+        loop = asyncio.get_running_loop()
+
+        def run() -> sqlite3.Cursor:
+            cursor = self._conn.cursor()
+            for i, (sql, values, mode) in enumerate(statements, start=1):
+                if during_last is not None and i == len(statements):
+                    loop.call_soon_threadsafe(during_last)
+                (cursor.executemany if mode is _Mode.MANY else cursor.execute)(sql, values)
+                if mode is _Mode.EXACTLY_ONE_ROW and cursor.rowcount != 1:
+                    raise RowConflict
+            return cursor
+
+        return await self._execute(run)
+
+
+class _Mode(Enum):
+    """What is done with the values of a statement."""
+
+    ONCE = auto()
+    EXACTLY_ONE_ROW = auto()
+    """Once, and one row must change."""
+    MANY = auto()
+    """With each of them."""
+
+
+_Statement = tuple[str, Sequence[Any], _Mode]
+
+
+class SqliteTransaction:
+    """A transaction on the one connection. What nobody waits for goes with the next statement:
+
+    a change that asks for nothing on its way goes to the thread once, with its COMMIT.
+    """
+
+    def __init__(self, db: BatchConnection) -> None:
+        self._db = db
+        self.during_commit: Callable[[], None] | None = None
+        self._pending: list[_Statement] = [("BEGIN IMMEDIATE", (), _Mode.ONCE)]
+
+    async def rows(self, sql: str, *values: Any) -> list[Any]:
+        await self._flush()
+        return list(await self._db.execute_fetchall(sql, values))
+
+    async def execute(self, sql: str, *values: Any) -> int:
+        self._pending.append((sql, values, _Mode.ONCE))
+        return (await self._flush()).rowcount
+
+    async def execute_one(self, sql: str, *values: Any) -> None:
+        self._pending.append((sql, values, _Mode.EXACTLY_ONE_ROW))
+
+    async def execute_many(self, sql: str, values: Sequence[tuple[Any, ...]]) -> None:
+        self._pending.append((sql, values, _Mode.MANY))
+
+    async def commit(self) -> None:
+        self._pending.append(("COMMIT", (), _Mode.ONCE))
+        await self._flush(self.during_commit)
+
+    async def _flush(self, during_commit: Callable[[], None] | None = None) -> sqlite3.Cursor:
+        """Carry out what waits; what the last of it gave."""
+        statements, self._pending = self._pending, []
+        return await self._db.execute_batch(statements, during_commit)
+
+
+class SqliteDatabase:
+    """One connection, one writer at a time, one transaction a change."""
+
+    dialect = Dialect("json_group_array", "SELECT value FROM json_each(?)")
+
+    def __init__(self, db: BatchConnection, path: Path) -> None:
+        self.db = db
+        self.path = path
+        self.write_lock = asyncio.Lock()
+
+    @property
+    def name(self) -> str:
+        return str(self.path)
+
+    @classmethod
+    async def open(cls, path: Path) -> Self:
+        """Open or make the database and bring it up to date; StoreError with a reason."""
+        try:
+            make_private_database(path)
+            # Opened here: aiosqlite's thread would outlive a failure, and say so after the end.
+            connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        except OSError as error:
+            raise StoreError(
+                f"The database {path} cannot be opened: {os_error_reason(error, path)}."
+            ) from error
+        except sqlite3.Error as error:
+            raise StoreError(f"The database {path} cannot be opened: {error}.") from error
+        db = BatchConnection(lambda: connection, FETCH_CHUNK)
+        await db
+        db.text_factory = decode_text
+        database = cls(db, path)
+        try:
+            with hiding_damaged_text():
+                await database._prepare()
+        except sqlite3.Error as error:
+            await db.close()
+            raise _as_store_error(path, error) from error
+        except BaseException:
+            await db.close()
+            raise
+        return database
+
+    async def _prepare(self) -> None:
+        await self.db.execute(f"PRAGMA busy_timeout = {round(BUSY_SECONDS * 1000)}")
+        await self.db.execute("PRAGMA journal_mode = WAL")
+        await self.db.execute("PRAGMA synchronous = FULL")
+        await self.db.execute("PRAGMA foreign_keys = ON")
+        await self._migrate()
+        # A read-only file opens well and fails at the first move: better now.
+        await self.write("INSERT OR REPLACE INTO meta (name, value) VALUES ('opened', '1')")
+
+    async def _migrate(self) -> None:
+        (version,) = (await self.rows("PRAGMA user_version"))[0]
+        steps = migrations()
+        newest = steps[-1][0]
+        if version > newest:
+            raise newer_schema_error(self.name, version, newest)
+        for number, script in steps:
+            if number > version:
+                await self.db.executescript(
+                    f"BEGIN IMMEDIATE; {script}; PRAGMA user_version = {number}; COMMIT;"
+                )
+
+    async def close(self) -> None:
+        async with self.write_lock:
+            await self.db.close()
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[SqliteTransaction]:
+        async with self.write_lock:
+            transaction = SqliteTransaction(self.db)
+            try:
+                yield transaction
+                await transaction.commit()
+            except BaseException:
+                # Also where BEGIN or COMMIT itself failed: an open transaction stops all others.
+                with suppress(sqlite3.Error):
+                    await self.db.execute("ROLLBACK")
+                raise
+
+    async def rows(self, sql: str, *values: Any) -> list[Any]:
+        return list(await self.db.execute_fetchall(sql, values))
+
+    async def write(self, sql: str, *values: Any) -> None:
+        async with self.write_lock:
+            await self.db.execute(sql, values)
+
+    async def size(self) -> float:
+        return await asyncio.to_thread(database_size, self.path)

@@ -1,0 +1,495 @@
+"""All SQL about tables: rows in, Tables out. One transaction a change."""
+
+import asyncio
+import contextlib
+import json
+from collections.abc import Callable, Collection, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Self
+
+from bot.cluster import sql
+from bot.kernel import Options, Outcome, Skill
+from bot.storage.address import DatabaseAddress
+from bot.storage.database import (
+    CommitUnknown,
+    Database,
+    DatabaseTransaction,
+    DatabaseUnavailable,
+    RowConflict,
+    StoreError,
+    upsert_sql,
+)
+from bot.storage.engines import open_database
+from bot.storage.messages import PENDING_SQL, MessageStore
+from bot.storage.preferences import PreferenceStore
+from bot.storage.results import ResultStore
+from bot.storage.rows import (
+    COLUMNS,
+    SEAT_COLUMNS,
+    UPDATED_COLUMNS,
+    checksum_key,
+    checksum_of,
+    columns_of,
+    seat_from_row,
+    seat_to_row,
+)
+from bot.storage.sqlite import SqliteDatabase
+from bot.storage.table_queries import TableQueries
+from bot.tables.compact_json import to_json
+from bot.tables.model import Hint, LogLine, NewsEntry, Pace, Seat, Status, Table
+from bot.tables.seal import Seal
+
+if TYPE_CHECKING:
+    from bot.cluster.member import ClusterMember
+
+__all__ = ["SaveConflict", "Store", "StoreError", "TableRow"]
+
+_UPSERT_META = upsert_sql("meta", "name", "value")
+_UPSERT_SEAT = upsert_sql("seats", "table_id, seat", ", ".join(SEAT_COLUMNS))
+_SELECT_SEATS = f"SELECT {', '.join(SEAT_COLUMNS)} FROM seats WHERE table_id = ? ORDER BY seat"
+_UPSERT_DEADLINE = upsert_sql("deadlines", "table_id, name", "due_at")
+_UPSERT_RESULT = upsert_sql(
+    "results", "table_id, seat", "game, guild_id, user_id, won, score, reason, at"
+)
+COMMIT_CHECK_DELAYS = (0.0, 0.1, 0.4, 1.0, 1.5)
+"""Before each look whether a change is there whose end nobody saw."""
+_NO_LIMIT = 2**62
+"""More lines than there can be."""
+
+
+class SaveConflict(Exception):  # noqa: N818
+    """Somebody else has saved this table meanwhile."""
+
+
+class TableRow(dict[str, Any]):
+    """A table as it lies in the database, not read by any rules yet, with seats and deadlines."""
+
+    seats: list[Seat]
+    deadlines: dict[str, float]
+
+    def to_table(self, options: Options) -> Table:
+        """The table; ValueError or KeyError if the row holds what none of ours wrote."""
+        return Table(
+            id=self["id"],
+            game=self["game"],
+            status=Status(self["status"]),
+            guild_id=self["guild_id"],
+            channel_id=self["channel_id"],
+            host_id=self["host_id"],
+            language=self["language"],
+            options=options,
+            timer=self["timer"],
+            seats=self.seats,
+            opened_at=self["opened_at"],
+            changed_at=self["changed_at"],
+            seed=self["seed"],
+            rev=self["rev"],
+            snapshot=self["snapshot"],
+            deadlines=self.deadlines,
+            version=self["version"],
+            dealt_version=self["dealt"],
+            displayed_rev=self["settled"],
+            robots_wait_until=self["hold"],
+            news=[NewsEntry(**news) for news in json.loads(self["news"])],
+            former_seats={int(user): seat for user, seat in json.loads(self["former"]).items()},
+            anonymized_seats={
+                str(pseudonym): int(s) for pseudonym, s in json.loads(self["forgotten"]).items()
+            },
+            end_votes=json.loads(self["votes"]),
+            banked_turn_time=json.loads(self["spare"]),
+            rematch_table_id=self["again"],
+            pace=Pace(self["pace"]),
+            skill=Skill(self["skill"]),
+            hints=bool(self["hints"]),
+            seal=None if self["seal"] is None else Seal.from_json(self["seal"]),
+            lesson=bool(self["lesson"]),
+            invited=json.loads(self["invited"]),
+            removed_user_ids=json.loads(self["sent_out"]),
+            ready_pending=json.loads(self["asked"]),
+            paused=bool(self["paused"]),
+            pause_votes=json.loads(self["pausing"]),
+        )
+
+
+class Store:
+    """The saved tables. Open it with `Store.open`."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.messages = MessageStore(database)
+        self.results = ResultStore(database)
+        self.preferences = PreferenceStore(database)
+        self.queries = TableQueries(database)
+        self.saved_table_time = ""
+        """The table time that was saved last, as it stands in the database."""
+        self.cluster_member: ClusterMember | None = None
+        """This process, where it is one of several."""
+
+    @classmethod
+    async def open(
+        cls,
+        address: DatabaseAddress,
+        *,
+        exclusive: bool = False,
+        shared: bool = False,
+        migrate: bool = True,
+    ) -> Self:
+        """Open or make the database; StoreError with a reason. See `open_database`."""
+        store = cls(
+            await open_database(address, exclusive=exclusive, shared=shared, migrate=migrate)
+        )
+        await store.preferences.load()
+        return store
+
+    @property
+    def path_or_none(self) -> Path | None:
+        """The file it lies in, if it lies in one."""
+        return self.database.path if isinstance(self.database, SqliteDatabase) else None
+
+    @property
+    def path(self) -> Path:
+        """The file it lies in, where it must be one."""
+        assert self.path_or_none is not None
+        return self.path_or_none
+
+    async def close(self) -> None:
+        await self.database.close()
+
+    # --- writing ----------------------------------------------------------------------------
+
+    async def add(self, table: Table, table_time: float) -> int:
+        """Save a new table; its number."""
+        async with self.database.transaction() as db:
+            columns = columns_of(table)
+            names = [name for name in columns if name != "id"]
+            ((table_id,),) = await db.rows(
+                f"INSERT INTO tables ({', '.join(names)}) VALUES ({', '.join('?' for _ in names)})"
+                " RETURNING id",
+                *(columns[name] for name in names),
+            )
+            await _put_seats(db, table_id, table.seats)
+            await _put_deadlines(db, table_id, table.deadlines, {})
+            await _put_checksum(db, table, {**columns, "id": table_id})
+            await self._put_table_time(db, table_time)
+        self._remember_table_time(table_time)
+        return table_id
+
+    async def _put_table_time(self, db: DatabaseTransaction, table_time: float) -> None:
+        """One row for all tables; a fleet has its own clock, so that no save waits for another."""
+        if self.cluster_member is None:
+            await _put_meta(db, "alive", repr(table_time))
+
+    def _remember_table_time(self, table_time: float) -> None:
+        if self.cluster_member is None:
+            self.saved_table_time = repr(table_time)
+
+    async def save(
+        self,
+        table: Table,
+        before: Table,
+        table_time: float,
+        *,
+        log_line: LogLine | None = None,
+        outcome: Outcome | None = None,
+        request_id: int | None = None,
+        during_commit: Callable[[], None] | None = None,
+    ) -> None:
+        """Save what differs from `before`, all or nothing; Conflict if that is not the last.
+
+        `alive` is the table time of it: after a crash, time goes on from the last one.
+        `letter` asked for it: with the change it is gone, so it is played once or not at all.
+        `meanwhile` may be called while it becomes durable, and must not fail.
+        """
+        try:
+            await self._save(
+                table, before, table_time, log_line, outcome, request_id, during_commit
+            )
+        except RowConflict as error:
+            raise SaveConflict(table.id) from error
+        except CommitUnknown:
+            # Told that it failed, a player would do it again; told that it did not, wait for ever.
+            if not await self._is_saved(table, log_line):
+                raise
+        self._remember_table_time(table_time)
+
+    async def _is_saved(self, table: Table, log_line: LogLine | None) -> bool:
+        """Whether a change is there after all; NotNow if nobody can say in time."""
+        for delay in COMMIT_CHECK_DELAYS:
+            await asyncio.sleep(delay)
+            with contextlib.suppress(DatabaseUnavailable):
+                return await self._is_saved_now(table, log_line)
+        return await self._is_saved_now(table, log_line)
+
+    async def _is_saved_now(self, table: Table, log_line: LogLine | None) -> bool:
+        rows = await self.database.rows("SELECT rev, changed_at FROM tables WHERE id = ?", table.id)
+        if rows != [(table.rev, table.changed_at)] or log_line is None:
+            return rows == [(table.rev, table.changed_at)]
+        lines = await self.database.rows(
+            "SELECT text, seed FROM log WHERE table_id = ? AND seq = ?", table.id, log_line.seq
+        )
+        return lines == [(log_line.text, log_line.seed)]
+
+    async def _save(
+        self,
+        table: Table,
+        before: Table,
+        table_time: float,
+        log_line: LogLine | None,
+        outcome: Outcome | None,
+        request_id: int | None,
+        during_commit: Callable[[], None] | None,
+    ) -> None:
+        lease_condition, lease_values = "", list[object]()
+        if self.cluster_member is not None:
+            # Whoever has lost the table to another process cannot save, whatever the rev.
+            lease_condition = (
+                " AND EXISTS (SELECT 1 FROM leases WHERE table_id = tables.id AND token = ?)"
+            )
+            lease_values.append(self.cluster_member.lease_tokens.get(table.id, -1))
+        async with self.database.transaction() as db:
+            columns = columns_of(table)
+            await db.execute_one(
+                f"UPDATE tables SET {', '.join(f'{name} = ?' for name in UPDATED_COLUMNS)},"
+                " aside = NULL"
+                f" WHERE id = ? AND rev = ?{lease_condition}",
+                *(columns[name] for name in UPDATED_COLUMNS),
+                table.id,
+                before.rev,
+                *lease_values,
+            )
+            if request_id is not None:
+                # If it is not there, somebody else has done what it asks.
+                await db.execute_one(sql.DELETE_REQUEST, request_id)
+            if len(table.seats) != len(before.seats):
+                await db.execute_many("DELETE FROM seats WHERE table_id = ?", [(table.id,)])
+                await _put_seats(db, table.id, table.seats)
+            elif table.seats != before.seats:
+                await _put_seats(db, table.id, table.seats, before.seats)
+            if log_line is not None:
+                await _add_line(
+                    db, table.id, log_line, self.cluster_member and self.cluster_member.owner
+                )
+            await _put_deadlines(db, table.id, table.deadlines, before.deadlines)
+            if outcome is not None and not table.lesson:
+                await _put_results(db, table, outcome)
+            await _put_checksum(db, table, columns)
+            await self._put_table_time(db, table_time)
+            db.during_commit = during_commit
+
+    async def save_displayed_rev(self, table_id: int, rev: int) -> None:
+        """Nothing is left to be done at that table for now: a start need not look at it."""
+        await self.database.write(
+            "UPDATE tables SET settled = ? WHERE id = ? AND rev = ?", rev, table_id, rev
+        )
+
+    async def table_language(self, table_id: int) -> str:
+        """The language of a table that may not be readable otherwise."""
+        rows = await self.database.rows("SELECT language FROM tables WHERE id = ?", table_id)
+        return rows[0][0] if rows else "en"
+
+    async def quarantine(self, table_id: int, reason: str) -> None:
+        """That table cannot be played by this version; the row stays as it is."""
+        await self.database.write("UPDATE tables SET aside = ? WHERE id = ?", reason, table_id)
+
+    async def save_table_time(self, table_time: float) -> None:
+        """Save the table time, where no move does."""
+        async with self.database.transaction() as db:
+            await _put_meta(db, "alive", repr(table_time))
+        self.saved_table_time = repr(table_time)
+
+    # --- reading ----------------------------------------------------------------------------
+
+    async def load_table_time(self) -> float | None:
+        """The table time that was saved last; None in a new database."""
+        rows = await self.database.rows("SELECT value FROM meta WHERE name = 'alive'")
+        if not rows:
+            return None
+        self.saved_table_time = rows[0][0]
+        return float(self.saved_table_time)
+
+    async def load_row(self, table_id: int) -> TableRow | None:
+        """A table, unread; None if there is none. ValueError if a seat cannot be read."""
+        row = await self._load_row_once(table_id)
+        while self.cluster_member is not None and row is not None:
+            # Another process may have saved it between two of our questions.
+            current_rev = await self.database.rows("SELECT rev FROM tables WHERE id = ?", table_id)
+            if not current_rev or current_rev[0][0] == row["rev"]:
+                break
+            row = await self._load_row_once(table_id)
+        return row
+
+    async def _load_row_once(self, table_id: int) -> TableRow | None:
+        rows = await self.database.rows(
+            f"SELECT {', '.join(COLUMNS)} FROM tables WHERE id = ?", table_id
+        )
+        if not rows:
+            return None
+        row = TableRow(zip(COLUMNS, rows[0], strict=True))
+        row.seats = [
+            seat_from_row(seat) for seat in await self.database.rows(_SELECT_SEATS, table_id)
+        ]
+        row.deadlines = dict(
+            await self.database.rows(
+                "SELECT name, due_at FROM deadlines WHERE table_id = ? ORDER BY name", table_id
+            )
+        )
+        return row
+
+    async def tables_with_pending_work(self) -> list[int]:
+        """Tables where something may be left to do, the newest first: what a start wakes."""
+        query = (
+            "SELECT id FROM tables WHERE settled < rev"
+            " UNION SELECT table_id FROM surfaces WHERE token IS NOT NULL"
+            f" UNION SELECT table_id FROM surfaces WHERE {PENDING_SQL} ORDER BY 1 DESC"
+        )
+        ownership_sql, values = self.ownership_filter()
+        if ownership_sql:
+            query = (
+                f"SELECT t.id FROM tables t WHERE t.id IN ({query}){ownership_sql} ORDER BY 1 DESC"
+            )
+        return [row[0] for row in await self.database.rows(query, *values)]
+
+    def ownership_filter(self) -> tuple[str, tuple[object, ...]]:
+        """Of tables `t`: only those that this process answers for, where it is one of several."""
+        if self.cluster_member is None:
+            return "", ()
+        shard_ids_sql = self.database.dialect.json_numbers_query
+        shard = "(COALESCE(t.guild_id, 0) >> 22) % ?"
+        return f" AND {shard} IN ({shard_ids_sql})", (
+            self.cluster_member.shard_count,
+            self.cluster_member.covered_shards_json,
+        )
+
+    async def next_deadline(self, loaded_ids: Collection[int]) -> tuple[int, float] | None:
+        """The first deadline of a table that nobody minds just now."""
+        ownership_sql, values = self.ownership_filter()
+        if ownership_sql:
+            ownership_sql += " AND NOT EXISTS (SELECT 1 FROM leases l WHERE l.table_id = t.id)"
+        rows = await self.database.rows(
+            "SELECT d.table_id, d.due_at FROM deadlines d JOIN tables t ON t.id = d.table_id"
+            " WHERE t.aside IS NULL"
+            f" AND d.table_id NOT IN ({self.database.dialect.json_numbers_query})"
+            f"{ownership_sql} ORDER BY d.due_at LIMIT 1",
+            to_json(list(loaded_ids)),
+            *values,
+        )
+        return (rows[0][0], rows[0][1]) if rows else None
+
+    async def tables_due_before(self, moment: float) -> list[int]:
+        """Tables with a clock that players see and that runs out by then."""
+        ownership_sql, values = self.ownership_filter()
+        rows = await self.database.rows(
+            "SELECT DISTINCT d.table_id FROM deadlines d JOIN tables t ON t.id = d.table_id"
+            " WHERE t.aside IS NULL AND d.due_at < ?"
+            f" AND (d.name LIKE 'game:%' OR d.name LIKE 'turn:%'){ownership_sql}",
+            moment,
+            *values,
+        )
+        return [row[0] for row in rows]
+
+    async def load_log(self, table_id: int, limit: int | None = None) -> list[LogLine]:
+        """A table's log, oldest first; only the `last` lines if said."""
+        rows = await self.database.rows(
+            "SELECT seq, seat, text, seed, events, at FROM log WHERE table_id = ?"
+            " ORDER BY seq DESC LIMIT ?",
+            table_id,
+            _NO_LIMIT if limit is None else limit,
+        )
+        return [
+            LogLine(seq, seat, text, seed, json.loads(events), at)
+            for seq, seat, text, seed, events, at in reversed(rows)
+        ]
+
+    async def load_hints(self, table_id: int) -> list[Hint]:
+        """The hints that were taken at a table, oldest first."""
+        rows = await self.database.rows(
+            "SELECT seat, step, mark, after, text FROM hints WHERE table_id = ?"
+            " ORDER BY after, seat",
+            table_id,
+        )
+        return [Hint(*row) for row in rows]
+
+    async def add_hint(self, table_id: int, hint: Hint) -> None:
+        """Keep that somebody was given one; the first of a turn stays."""
+        await self.database.write(
+            "INSERT INTO hints (table_id, seat, step, mark, after, text)"
+            " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            table_id,
+            hint.seat,
+            hint.step,
+            hint.freshness,
+            hint.after_rev,
+            hint.text,
+        )
+
+
+async def _put_seats(
+    db: DatabaseTransaction,
+    table_id: int,
+    seats: Sequence[Seat],
+    before: Sequence[Seat] | None = None,
+) -> None:
+    await db.execute_many(
+        _UPSERT_SEAT,
+        [
+            (table_id, i, *seat_to_row(seat))
+            for i, seat in enumerate(seats)
+            if before is None or seat != before[i]
+        ],
+    )
+
+
+async def _add_line(
+    db: DatabaseTransaction, table_id: int, line: LogLine, owner: str | None
+) -> None:
+    events = to_json(line.events)
+    await db.execute_many(
+        "INSERT INTO log (table_id, seq, seat, text, seed, events, at, owner)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        [(table_id, line.seq, line.seat, line.text, line.seed, events, line.at, owner)],
+    )
+
+
+async def _put_deadlines(
+    db: DatabaseTransaction, table_id: int, deadlines: dict[str, float], before: dict[str, float]
+) -> None:
+    removed = [(table_id, name) for name in before if name not in deadlines]
+    if removed:
+        await db.execute_many("DELETE FROM deadlines WHERE table_id = ? AND name = ?", removed)
+    changed = [(table_id, name, due) for name, due in deadlines.items() if before.get(name) != due]
+    if changed:
+        await db.execute_many(_UPSERT_DEADLINE, changed)
+
+
+async def _put_results(db: DatabaseTransaction, table: Table, outcome: Outcome) -> None:
+    await db.execute_many(
+        _UPSERT_RESULT,
+        [
+            (
+                table.id,
+                i,
+                table.game,
+                table.guild_id,
+                seat.user_id,
+                int(i in outcome.winners),
+                outcome.scores[i] if outcome.scores else None,
+                outcome.reason,
+                table.changed_at,
+            )
+            for i, seat in enumerate(table.seats)
+        ],
+    )
+
+
+async def _put_meta(db: DatabaseTransaction, name: str, value: str) -> None:
+    await db.execute_many(_UPSERT_META, [(name, value)])
+
+
+async def _put_checksum(db: DatabaseTransaction, table: Table, columns: dict[str, Any]) -> None:
+    """The sum over the table as it is now; of a live one."""
+    name = checksum_key(columns["id"])
+    if table.is_live:
+        seats = [seat_to_row(seat) for seat in table.seats]
+        await _put_meta(db, name, checksum_of(columns, seats, table.deadlines))
+    else:
+        await db.execute_many("DELETE FROM meta WHERE name = ?", [(name,)])

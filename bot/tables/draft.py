@@ -1,0 +1,311 @@
+"""A table being changed: a draft that is saved as a whole or forgotten as a whole. Pure."""
+
+import copy
+import logging
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from bot.game import Game
+from bot.kernel import CLOCK_PREFIX, Entry, Event, Outcome, Refused, Robot, apply
+from bot.tables.clock.deadlines import QuietHoursAt
+from bot.tables.clock.pacing import NEWS_EXPIRY_SECONDS
+from bot.tables.clock.table_time import utc_date
+from bot.tables.model import LogLine, NewsEntry, Status, Table
+from bot.tables.seal import Seals
+from bot.tables.snapshot import TableSnapshot
+from bot.tables.transcript import Transcript, canonical_json, first_digest
+
+log = logging.getLogger(__name__)
+MAX_NEWS_ENTRIES = 40
+"""Entries of the log whose events are at hand as news."""
+
+
+class Stale(Refused):
+    """A click on something that has changed meanwhile."""
+
+    def __init__(self) -> None:
+        super().__init__("stale")
+
+
+def random_seed() -> int:
+    """Chance that nobody has to be able to check; fits SQLite's integers."""
+    return secrets.randbits(63)
+
+
+@dataclass(slots=True)
+class Draft:
+    """The table to come, and what goes into the log with it."""
+
+    game: Game
+    table: Table
+    state: Any
+    """As it was; an entry that is played puts another in its place."""
+    now: float
+    """Table time."""
+    wall: float
+    seals: Seals | None = None
+    """Where a sealed table draws its chance from."""
+    log_line: LogLine | None = None
+    outcome: Outcome | None = None
+    turning_point: bool = False
+    """Whether something happened that everybody should read before the game goes on."""
+    min_news_seconds: float = 0.0
+    """Seconds that news stay at least, once they are there to be read."""
+    readable_since: Callable[[int], float | None] | None = None
+    """Since when people can read what an entry of that rev brought; None: not yet."""
+    quiet_hours: QuietHoursAt | None = None
+    """Who sleeps when."""
+
+    @property
+    def snapshot(self) -> TableSnapshot:
+        return TableSnapshot(self.game, self.table, self.state)
+
+    # --- playing ----------------------------------------------------------------------------
+
+    def deal(self) -> None:
+        """Begin the game; seats and options are settled."""
+        table, rules = self.table, self.game.rules
+        if table.seal is None and self.seals is not None and not table.lesson:
+            table.seal = self.seals.new_seal()
+        lesson = self.game.lesson if table.lesson else None
+        seed = self._next_seed() if lesson is None else lesson.seed
+        self._consume_seed()
+        self.state = rules.deal(len(table.seats), table.options, Random(seed))
+        table.seed = seed
+        self._begin_transcript(seed)
+        table.status = Status.PLAYING
+        table.version = table.dealt_version = rules.version
+        table.snapshot = rules.dump(self.state)
+        table.former_seats = {
+            s.user_id: i for i, s in enumerate(table.seats) if s.user_id is not None
+        }
+        table.anonymized_seats = {}
+        opening = rules.opening_events(self.state)
+        self.turning_point = True
+        self._update_robot_memory(opening, seed)
+        self._add_news(None, opening)
+
+    def play(
+        self, seat: int, text: str, freshness: str | None = None, *, automatic: bool = False
+    ) -> None:
+        """A seat's move, by button or command, or (`automatic`) by a robot; Refused or Stale if
+        that cannot be."""
+        table = self.table
+        if table.status is not Status.PLAYING:
+            raise Refused("not-playing")
+        if table.paused:
+            raise Refused("paused")
+        if freshness is not None and not self.snapshot.is_current(freshness, seat):
+            raise Stale
+        if text.startswith(CLOCK_PREFIX):
+            # Clocks are not anybody's to play, whatever a forged click says.
+            raise Refused("no-such-move")
+        if not automatic and self.game.rules.notation.parse(text).by_timeout:
+            raise Refused("no-such-move")
+        table.seats[seat].away = table.seats[seat].unresponsive = False
+        self._apply(Entry(seat, text, self._next_seed()))
+
+    def end_clock(self, name: str) -> None:
+        """The host ends a clock by hand."""
+        if self.table.paused:
+            raise Refused("paused")
+        clocks = self.game.rules.clocks(self.state) if self.snapshot.is_playing else {}
+        if name not in clocks or not clocks[name].host:
+            raise Stale
+        self._apply(Entry(None, CLOCK_PREFIX + name, self._next_seed()))
+
+    def expire(self, name: str) -> None:
+        """A deadline has come. One that is not due (any more) is let be."""
+        due = self.table.deadlines.get(name)
+        if due is None or due > self.now:
+            raise Stale
+        if self.quiet_hours is not None:
+            later = self.quiet_hours.postponed(self.table, name, self.now)
+            if later > self.now:
+                # Time on the wall went on while ours stood still: it has become night meanwhile.
+                self.table.deadlines[name] = later
+                return
+        del self.table.deadlines[name]
+        kind, _, rest = name.partition(":")
+        seat = rest.partition(":")[0]
+        match kind:
+            case "game":
+                self._apply(Entry(None, CLOCK_PREFIX + rest, self._next_seed()))
+            case "turn":
+                self._time_out_turn(int(seat))
+            case "nudge":
+                self._mark_reminded(name)
+            case "quiet":
+                self.table.seats[int(seat)].unresponsive = True
+            case "lobby":
+                self.table.status = Status.CLOSED
+            case _:
+                raise ValueError(f"no deadline is called {name!r}")
+
+    def _mark_reminded(self, name: str) -> None:
+        """Remind that seat, and every other whose reminder is due: one message for all of them.
+
+        Reminders of one step are due at the same moment. Sent one after the other, each new name
+        would post the message again and notify the people before it once more.
+        """
+        deadlines = self.table.deadlines
+        others = [
+            other
+            for other, due in deadlines.items()
+            if other.startswith("nudge:")
+            and due <= self.now
+            and (
+                self.quiet_hours is None
+                or self.quiet_hours.postponed(self.table, other, self.now) <= self.now
+            )
+        ]
+        for due_name in (name, *others):
+            deadlines.pop(due_name, None)
+            _, seat, freshness = due_name.split(":", 2)
+            self.table.seats[int(seat)].reminded_freshness = freshness
+
+    def _time_out_turn(self, seat: int) -> None:
+        """The seat's time is up: its default move, and a robot from now on."""
+        self.table.seats[seat].away = True
+        seed = self._next_seed()
+        move = self.game.rules.default_move(self.state, seat, Random(seed))
+        if move is not None:
+            self._apply(Entry(seat, str(move), seed))
+
+    def _next_seed(self) -> int:
+        """The seed of the next entry, whatever that will be: sealed since the table opened.
+
+        A game from before there were seals goes on with chance of the moment.
+        """
+        if self.table.lesson and self.game.lesson is not None:
+            # The same for everybody who learns the game, and so nothing to be sealed.
+            return Random(f"{self.game.lesson.seed}.{self.table.rev}").getrandbits(63)
+        if self.table.seal is None or self.seals is None:
+            return random_seed()
+        seal = self.seals.with_usable_chain(self.table.seal)
+        if seal is not self.table.seal:
+            if not self.seals.is_own_chain(self.table.seal.chains[-1]):
+                log.warning(
+                    "table %s: key of its seal not found, starting a new chain", self.table.id
+                )
+            self.table.seal = seal
+        return self.seals.draw(seal)[0]
+
+    def _consume_seed(self, entry: Entry | None = None) -> None:
+        """That seed is used, by that entry or the deal."""
+        if self.table.seal is not None and self.seals is not None:
+            _, seal = self.seals.draw(self.table.seal)
+            self.table.seal = seal if entry is None else seal.with_entry(entry)
+
+    def _begin_transcript(self, seed: int) -> None:
+        """From the deal on the seal covers moves as well. A running game keeps the seal it has."""
+        table = self.table
+        if table.seal is None or self.seals is None:
+            return
+        options = canonical_json(table.options.model_dump(mode="json"))
+        version = self.game.rules.version
+        first = first_digest(table.game, version, len(table.seats), options, seed)
+        table.seal = replace(table.seal, transcript=Transcript(options, first))
+
+    def update_transcript(self) -> None:
+        """Who holds which seat now, and the closing fingerprint once the game has ended."""
+        table = self.table
+        if table.seal is None or table.status is Status.LOBBY:
+            return
+        seal = table.seal.with_seat_holders([(seat.name, seat.user_id) for seat in table.seats])
+        if not table.is_live:
+            seal = seal.with_closing(
+                table.game, table.id, utc_date(self.wall), self.snapshot.outcome
+            )
+        table.seal = seal
+
+    def _apply(self, entry: Entry) -> None:
+        table, rules = self.table, self.game.rules
+        assert table.snapshot is not None
+        previous_state, previous_step = self.state, rules.step(self.state)
+        self.state = rules.load(table.snapshot)
+        events = apply(rules, self.state, entry)
+        self._consume_seed(entry)
+        table.snapshot = rules.dump(self.state)
+        table.version = rules.version
+        if entry.seat is not None:
+            table.seats[entry.seat].move_count += 1
+            table.seats[entry.seat].public_move_count += self._is_publicly_visible(
+                previous_state, events
+            )
+        if rules.step(self.state) != previous_step:
+            table.end_votes, table.pause_votes = [], []
+        self._update_robot_memory(events, entry.seed)
+        event_rows = self._add_news(entry.seat, events)
+        # What only some witness must not be felt by the others.
+        self.turning_point = any(e.turning_point for e in events if e.seen_by(None))
+        self.log_line = LogLine(
+            table.rev,
+            entry.seat,
+            entry.text,
+            entry.seed,
+            [row for row in event_rows if row["keep"]],
+            self.wall,
+        )
+        self.outcome = rules.outcome(self.state)
+        if self.outcome is not None:
+            table.status = Status.OVER
+
+    def _is_publicly_visible(self, previous_state: Any, events: list[Event]) -> bool:
+        """Whether everybody can tell that something was played: by an event, or by the board."""
+        sight = self.game.rules.sight
+        return any(e.seen_by(None) for e in events) or sight(previous_state, None) != sight(
+            self.state, None
+        )
+
+    def _add_news(self, seat: int | None, events: list[Event]) -> list[dict[str, Any]]:
+        """Keep what happened as news, as far back as anybody reads it; as plain data.
+
+        What is not to be kept is news for as long as nothing else happens, and until it can have
+        been read. What a clock brings to one player alone takes nothing from the others.
+        """
+        rules, news = self.game.rules, self.table.news
+        event_rows = rules.event_codec.dump(events)
+        if seat is not None or any(event.seen_by(None) for event in events):
+            self._mark_read_news(news)
+        elif not events:
+            # A moment that passed unseen is no news.
+            return event_rows
+        step = rules.step(self.state)
+        news.append(NewsEntry(self.table.rev, step, seat, event_rows, self.now))
+        del news[:-MAX_NEWS_ENTRIES]
+        return event_rows
+
+    def _mark_read_news(self, news: list[NewsEntry]) -> None:
+        """Of what people have had the time to read, only what may be kept stays."""
+        for i, old in enumerate(news):
+            if old.read:
+                continue
+            if not self.was_readable_long_enough(old):
+                # What came later has stood no longer.
+                break
+            kept_events = [event for event in old.events if event["keep"]]
+            news[i] = replace(old, events=kept_events, read=True)
+
+    def was_readable_long_enough(self, news: NewsEntry) -> bool:
+        """Whether people have had the time to read that."""
+        if (
+            not self.min_news_seconds
+            or news.at + max(NEWS_EXPIRY_SECONDS, self.min_news_seconds) <= self.now
+        ):
+            return True
+        since = news.at if self.readable_since is None else self.readable_since(news.rev)
+        return since is not None and since + self.min_news_seconds <= self.now
+
+    def _update_robot_memory(self, events: list[Event], seed: int) -> None:
+        game = self.game
+        if not game.robot.must_witness(events) or type(game.robot).witness is Robot.witness:
+            return
+        rng = Random(seed ^ 0x0DD)
+        for i, seat in enumerate(self.table.seats):
+            seen = [event for event in events if event.seen_by(i)]
+            sight = game.rules.sight(self.state, i)
+            seat.memory = game.robot.witness(copy.deepcopy(seat.memory), sight, i, seen, rng)

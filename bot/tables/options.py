@@ -1,0 +1,173 @@
+"""What is agreed at a table before the game: the game's options, and the table's own. Pure.
+
+The table's own are pace, the robots' skill, the turn timer and hints; a game's options keep their
+names. Only what makes a difference is asked about.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Literal, get_args, get_origin
+
+from annotated_types import Ge, Le
+from pydantic import ValidationError
+from pydantic.fields import FieldInfo
+
+from bot.kernel import Options, Refused, Rules, Skill
+from bot.tables.draft import Draft, Stale
+from bot.tables.model import Pace, Status
+from bot.tables.snapshot import TableSnapshot
+
+OptionValue = bool | int | str
+AnyRules = Rules[Any, Any, Any]
+TIMER_CHOICES = (0, 120, 600, 3600, 8 * 3600, 86_400, 3 * 86_400)
+_MAX_CHOICES = 25
+_ROUND_NUMBERS = (
+    *range(-10, 13), 15, 20, 25, 30, 40, 45, 50, 60, 75, 90, 100, 120, 150, 180, 240, 300, 420,
+    600, 900, 1200, 1800, 2400, 3600,
+)  # fmt: skip
+"""Numbers that people say: a long range is offered by these."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableOption:
+    """One thing that is agreed: its name, how it stands, how it would, and what it may be."""
+
+    name: str
+    value: OptionValue
+    default: OptionValue
+    values: tuple[OptionValue, ...]
+
+    @property
+    def table_setting(self) -> str:
+        """What it is called among the table's own; empty for the game's."""
+        owner, _, name = self.name.rpartition(".")
+        return name if owner else ""
+
+    @property
+    def is_changed(self) -> bool:
+        return self.value != self.default
+
+
+def table_options(snapshot: TableSnapshot) -> list[TableOption]:
+    """All that can be agreed there now, the game's first."""
+    table, rules = snapshot.table, snapshot.game.rules
+    seats = max(len(table.seats), rules.seats.start)
+    current = plain_options(table.options)
+    game_options = [
+        TableOption(
+            name, current[name], option_value(field.default), _choices(field, current[name])
+        )
+        for name, field in rules.options_type.model_fields.items()
+        if rules.option_applies(name, seats, table.options)
+    ]
+    table_settings = [
+        TableOption("table.pace", table.pace, Pace.RELAXED, tuple(Pace)),
+        TableOption("table.skill", table.skill, Skill.NORMAL, tuple(Skill)),
+        TableOption("table.timer", table.timer or 0, 0, TIMER_CHOICES),
+        TableOption("table.hints", table.hints, True, (True, False)),
+    ]
+    return [*game_options, *table_settings]
+
+
+def set_option(draft: Draft, name: str, text: str) -> None:
+    """Change one thing, to a value as it is written in a select; Stale if it is not offered."""
+    table = draft.table
+    if table.status is not Status.LOBBY:
+        raise Refused("not-gathering")
+    option = next(
+        (candidate for candidate in table_options(draft.snapshot) if candidate.name == name), None
+    )
+    value = next((v for v in option.values if to_select_value(v) == text), None) if option else None
+    if option is None or value is None:
+        raise Stale
+    match name:
+        case "table.pace":
+            table.pace = Pace(value)
+        case "table.skill":
+            table.skill = Skill(value)
+        case "table.timer":
+            table.timer = int(value) or None
+        case "table.hints":
+            table.hints = bool(value)
+        case _:
+            try:
+                values = {**plain_options(table.options), name: value}
+                table.options = draft.game.rules.options_type(**values)
+            except ValidationError as error:
+                raise Stale from error
+
+
+def option_choices(rules: AnyRules, name: str) -> tuple[OptionValue, ...]:
+    """What an option of a game may be, as it is offered."""
+    field = rules.options_type.model_fields[name]
+    return _choices(field, option_value(field.default))
+
+
+def options_with_defaults(
+    rules: AnyRules, defaults: Mapping[str, OptionValue], chosen: Mapping[str, Any]
+) -> Options:
+    """The options that were given, the others as is usual; what cannot be any more is left out."""
+    valid_defaults = {
+        name: value for name, value in defaults.items() if name in rules.options_type.model_fields
+    }
+    try:
+        return rules.options_type(**{**valid_defaults, **chosen})
+    except ValidationError:
+        return rules.options_type(**chosen)
+
+
+def to_select_value(value: OptionValue) -> str:
+    """A value as a select carries it, and as catalogues of option words name it."""
+    return str(value)
+
+
+def plain_options(options: Options) -> dict[str, OptionValue]:
+    return options.model_dump(mode="json")
+
+
+def option_value(value: Any) -> OptionValue:
+    return value.value if isinstance(value, Enum) else value
+
+
+def enumerated_choices(field: FieldInfo) -> list[int | str]:
+    """The values of an option that is one of a few."""
+    hint = field.annotation
+    if get_origin(hint) is Literal:
+        return list(get_args(hint))
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return [member.value for member in hint]
+    return []
+
+
+def number_bounds(field: FieldInfo) -> tuple[Any, Any]:
+    """The least and the most of a number."""
+    low = next((m.ge for m in field.metadata if isinstance(m, Ge)), None)
+    high = next((m.le for m in field.metadata if isinstance(m, Le)), None)
+    return low, high
+
+
+def _choices(field: FieldInfo, current: OptionValue) -> tuple[OptionValue, ...]:
+    if field.annotation is bool:
+        return False, True
+    values = enumerated_choices(field)
+    if values:
+        return tuple(values)
+    low, high = number_bounds(field)
+    return _number_choices(int(low), int(high), {int(current), int(option_value(field.default))})
+
+
+def _number_choices(low: int, high: int, required: set[int]) -> tuple[int, ...]:
+    """All of a short range; of a long one those that people say, and those needed."""
+    if high - low < _MAX_CHOICES:
+        return tuple(range(low, high + 1))
+    step = 30 if high > 1000 else 1
+    between = (n for n in _ROUND_NUMBERS if low < n < high and n % step == 0)
+    candidates: Sequence[int] = sorted({low, high, *required, *between})
+    droppable = [n for n in candidates[1:-1] if n not in required]
+    dropped = set(
+        droppable[1 :: max(2, len(droppable) // max(1, len(candidates) - _MAX_CHOICES))][
+            : len(candidates) - _MAX_CHOICES
+        ]
+    )
+    return tuple([n for n in candidates if n not in dropped][:_MAX_CHOICES])

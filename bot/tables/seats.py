@@ -1,0 +1,385 @@
+"""Gathering at a table and leaving it: changes of a draft that are not moves of a game. Pure.
+
+Who may ask for what is in `rights`; here is what it does, and why it may be impossible.
+"""
+
+from random import Random
+
+from bot.kernel import Refused
+from bot.presentation.players import clean_name
+from bot.tables.draft import Draft, Stale
+from bot.tables.model import Seat, Status, Table, TableUser
+from bot.tables.seal import Seals
+
+ROBOT_NAMES = (
+    "Bruno Brie",
+    "Camille Bert",
+    "Edda Mer",
+    "Gorgon Zola",
+    "Emma Taler",
+    "Monty Rey Jack",
+    "Paula Polenta",
+    "Ricotta Rick",
+    "Feta Fritz",
+    "Havarti Hanne",
+)
+
+
+READY_SECONDS = 5 * 60
+"""Who sat down longer ago is asked whether they are here before the game begins."""
+UNKNOWN_PSEUDONYM = "-"
+"""Of somebody forgotten where there is no key to recognise them by."""
+MAX_INVITATIONS = 12
+"""So many people can be invited to one table."""
+
+
+def seat_for(person: TableUser, now: float = 0.0) -> Seat:
+    return Seat(person.id, clean_name(person.name), person.language, confirmed_present_at=now)
+
+
+def new_robot(table: Table, rng: Random, preferred_name: str | None = None) -> Seat:
+    """A robot for that table, with a name nobody there has: that of a known one, if it can be."""
+    used_names = {seat.name for seat in table.seats}
+    free_names = [name for name in ROBOT_NAMES if name not in used_names]
+    return Seat(
+        None,
+        preferred_name if preferred_name in free_names else rng.choice(free_names),
+        table.language,
+    )
+
+
+def add_seat(table: Table, seat: Seat, max_seats: int) -> None:
+    """One more at the table. People sit before robots, so that a robot is what makes room."""
+    robots = [i for i, s in enumerate(table.seats) if s.user_id is None]
+    if len(table.seats) >= max_seats:
+        if seat.user_id is None or not robots:
+            raise Refused("table-full", most=max_seats)
+        del table.seats[robots.pop()]
+    table.seats.insert(robots[0] if robots and seat.user_id else len(table.seats), seat)
+
+
+def join(draft: Draft, person: TableUser) -> None:
+    table = _require_lobby(draft)
+    if table.seat_of(person.id) is not None:
+        raise Refused("already-seated")
+    _require_not_removed(table, person.id)
+    add_seat(table, seat_for(person, draft.wall), draft.game.rules.seats[-1])
+    _sort_invited(table)
+
+
+def _sort_invited(table: Table) -> None:
+    """Those who were expected sit among themselves in the order that was meant."""
+    order = {user: i for i, user in enumerate(table.invited)}
+    indexes = [i for i, seat in enumerate(table.seats) if seat.user_id in order]
+    expected = sorted((table.seats[i] for i in indexes), key=lambda s: order[s.user_id or 0])
+    for i, seat in zip(indexes, expected, strict=True):
+        table.seats[i] = seat
+
+
+def leave(draft: Draft, user_id: int, rng: Random) -> None:
+    """Get up. In play a robot takes over; in the lobby the seat is gone."""
+    table = draft.table
+    seat = table.seat_of(user_id)
+    if seat is None or not table.is_live:
+        raise Refused("not-seated")
+    if table.status is Status.LOBBY:
+        _remove_seat(table, seat)
+    else:
+        _give_to_robot(table, seat, rng)
+    ensure_host(table)
+
+
+def remove_player(draft: Draft, user_id: int) -> None:
+    """The host sends somebody out of the lobby."""
+    table = _require_lobby(draft)
+    seat = table.seat_of(user_id)
+    if seat is None:
+        raise Refused("nobody-there")
+    if user_id == table.host_id:
+        raise Refused("host-stays")
+    _remove_seat(table, seat)
+    table.removed_user_ids.append(user_id)
+
+
+def _require_not_removed(table: Table, user_id: int) -> None:
+    if user_id in table.removed_user_ids:
+        raise Refused("sent-out")
+
+
+def _remove_seat(table: Table, seat: int) -> None:
+    user = table.seats[seat].user_id
+    del table.seats[seat]
+    table.ready_pending = [other for other in table.ready_pending if other != user]
+    table.invited = [other for other in table.invited if other != user]
+
+
+def invite(draft: Draft, user_id: int, invited_by: int) -> None:
+    """Somebody is expected at the table; each person once. Only the host asks back who was sent
+    out."""
+    table = _require_lobby(draft)
+    if user_id in table.removed_user_ids:
+        if invited_by != table.host_id:
+            raise Refused("host-invites-back")
+        table.removed_user_ids.remove(user_id)
+    if table.seat_of(user_id) is not None:
+        raise Refused("seated-already")
+    if user_id in table.invited:
+        raise Refused("invited-already")
+    if len(table.invited) >= MAX_INVITATIONS:
+        raise Refused("too-many-invited", most=MAX_INVITATIONS)
+    table.invited.append(user_id)
+
+
+def add_robot(draft: Draft, rng: Random) -> None:
+    table = _require_lobby(draft)
+    add_seat(table, new_robot(table, rng), draft.game.rules.seats[-1])
+
+
+def remove_robot(draft: Draft) -> None:
+    table = _require_lobby(draft)
+    robots = [i for i, seat in enumerate(table.seats) if seat.user_id is None]
+    if not robots:
+        raise Refused("no-robot")
+    del table.seats[robots[-1]]
+
+
+def request_start(draft: Draft, user_id: int) -> bool:
+    """Start, or ask first those who sat down a while ago; whether it has started.
+
+    Who asks to start is here, and asks a second time to start without the others' answers.
+    """
+    table = _require_lobby(draft)
+    _require_players(draft)
+    cutoff = draft.wall - READY_SECONDS
+    unconfirmed = [
+        s.user_id for s in table.seats if s.user_id is not None and s.confirmed_present_at < cutoff
+    ]
+    unconfirmed = [user for user in unconfirmed if user != user_id]
+    if unconfirmed and not table.ready_pending:
+        table.ready_pending = unconfirmed
+        return False
+    start(draft)
+    return True
+
+
+def confirm_ready(draft: Draft, user_id: int) -> bool:
+    """Somebody says that they are here; whether that was the last answer, and it has started."""
+    table = _require_lobby(draft)
+    seat = table.seat_of(user_id)
+    if seat is None:
+        raise Refused("not-seated")
+    if user_id not in table.ready_pending:
+        raise Stale
+    table.seats[seat].confirmed_present_at = draft.wall
+    table.ready_pending.remove(user_id)
+    if table.ready_pending:
+        return False
+    start(draft)
+    return True
+
+
+def start(draft: Draft) -> None:
+    """Deal, if there are enough players and the options suit them."""
+    table = _require_lobby(draft)
+    _require_players(draft)
+    table.ready_pending, table.invited = [], []
+    if len(table.user_ids) == 1 and len(table.seats) > 1:
+        table.options = draft.game.rules.solo_options(table.options)
+    draft.deal()
+
+
+def _require_players(draft: Draft) -> None:
+    table, rules = draft.table, draft.game.rules
+    if len(table.seats) < rules.seats.start:
+        raise Refused("too-few", needed=rules.seats.start, seated=len(table.seats))
+    rules.check_options(len(table.seats), table.options)
+
+
+def close_table(draft: Draft) -> None:
+    """Call it off, or end it before its end."""
+    if not draft.table.is_live:
+        raise Refused("not-playing")
+    draft.table.status = Status.CLOSED
+
+
+def vote_to_end(draft: Draft, user_id: int) -> bool:
+    """One more who wants to stop; whether that was enough: more than half of the people."""
+    table = draft.table
+    if table.status is not Status.PLAYING:
+        raise Refused("not-playing")
+    if user_id not in table.end_votes:
+        table.end_votes.append(user_id)
+    voters = [user for user in table.user_ids if user in table.end_votes]
+    if 2 * len(voters) > len(table.user_ids):
+        table.status = Status.CLOSED
+    return table.status is Status.CLOSED
+
+
+def vote_to_pause(draft: Draft, user_id: int) -> bool:
+    """One more who would like to pause; whether it is paused now: all people who are here agree."""
+    table = draft.table
+    if table.status is not Status.PLAYING:
+        raise Refused("not-playing")
+    if table.paused:
+        raise Refused("paused")
+    if user_id not in table.pause_votes:
+        table.pause_votes.append(user_id)
+    if not seats_not_voting_to_pause(table):
+        table.paused, table.pause_votes = True, []
+    return table.paused
+
+
+def seats_not_voting_to_pause(table: Table) -> list[int]:
+    """The seats whose owners are here and have not said that they would like to pause."""
+    return [
+        i
+        for i, seat in enumerate(table.seats)
+        if not (seat.is_robot_controlled or seat.unresponsive)
+        and seat.user_id not in table.pause_votes
+    ]
+
+
+def resume(draft: Draft) -> None:
+    """On with it, with the time that was left."""
+    if not draft.table.paused:
+        raise Refused("not-paused")
+    draft.table.paused = False
+
+
+def take_over(draft: Draft, person: TableUser, seat: int | None = None) -> int:
+    """Sit down in a robot's seat of a running game; the seat taken.
+
+    Whoever has once held a seat knows what it holds: they may come back to that one only.
+    """
+    table = draft.table
+    if table.status is not Status.PLAYING:
+        raise Refused("not-playing")
+    if table.seat_of(person.id) is not None:
+        raise Refused("already-seated")
+    _require_not_removed(table, person.id)
+    free = [i for i, s in enumerate(table.seats) if s.user_id is None]
+    former_seat = _former_seat_of(draft, person.id)
+    if former_seat is not None:
+        if former_seat not in free:
+            raise Refused("seat-taken")
+        if seat is not None and seat != former_seat:
+            raise Refused("own-seat-only", seat=table.players.markdown_name(former_seat))
+        seat = former_seat
+    if seat is None and free:
+        seat = free[0]
+    if seat is None or seat not in free:
+        raise Refused("no-robot")
+    old, new = table.seats[seat], seat_for(person)
+    new.move_count, new.memory = old.move_count + 1, old.memory
+    table.seats[seat] = new
+    table.former_seats[person.id] = seat
+    if draft.seals is not None:
+        table.anonymized_seats.pop(draft.seals.pseudonym_of(table.id, person.id), None)
+    ensure_host(table)
+    return seat
+
+
+def _former_seat_of(draft: Draft, user_id: int) -> int | None:
+    """The seat of the running game that person held before, even if their data was deleted since.
+
+    Refused if nobody can tell: there are marks of people, and the key that made them is gone.
+    """
+    table = draft.table
+    if user_id in table.former_seats or not table.anonymized_seats:
+        return table.former_seats.get(user_id)
+    if draft.seals is None or not all(map(draft.seals.is_own_pseudonym, table.anonymized_seats)):
+        raise Refused("newcomers-unknown")
+    return table.anonymized_seats.get(draft.seals.pseudonym_of(table.id, user_id))
+
+
+def anonymize_player(draft: Draft, user_id: int, name: str) -> None:
+    """Remove that person from the table; `name` stays in their place.
+
+    Of a running game it is still remembered which seat they held, by a mark that names nobody:
+    otherwise they could take one robot's seat after another and read every hand.
+    """
+    table = draft.table
+    seat = table.seat_of(user_id)
+    if seat is not None:
+        table.seats[seat].user_id, table.seats[seat].name = None, name
+    former_seat = table.former_seats.pop(user_id, seat)
+    if former_seat is not None and table.status is Status.PLAYING:
+        table.anonymized_seats[pseudonym_of(draft.seals, table.id, user_id)] = former_seat
+    for people in (
+        table.end_votes,
+        table.invited,
+        table.removed_user_ids,
+        table.ready_pending,
+        table.pause_votes,
+    ):
+        people[:] = [other for other in people if other != user_id]
+    if table.host_id == user_id:
+        table.host_id = table.user_ids[0] if table.user_ids else 0
+    if table.seal is not None:
+        table.seal = table.seal.without_user(user_id)
+
+
+def pseudonym_of(seals: Seals | None, table_id: int, user_id: int) -> str:
+    """The mark of a person at a table; without a key one that nobody is known by."""
+    return UNKNOWN_PSEUDONYM if seals is None else seals.pseudonym_of(table_id, user_id)
+
+
+def replace_with_robot(draft: Draft, seat: int, rng: Random) -> None:
+    """An absent person's seat goes to a robot, until they come back for it."""
+    table = draft.table
+    if table.status is not Status.PLAYING:
+        raise Refused("not-playing")
+    if not 0 <= seat < len(table.seats) or table.seats[seat].user_id is None:
+        raise Refused("nobody-there")
+    if not (table.seats[seat].away or table.seats[seat].unresponsive):
+        raise Refused("not-away")
+    _give_to_robot(table, seat, rng)
+    ensure_host(table)
+
+
+def mark_present(draft: Draft, user_id: int) -> None:
+    """A person whose seat a robot was minding is here again."""
+    seat = draft.table.seat_of(user_id)
+    if seat is None:
+        raise Refused("not-seated")
+    draft.table.seats[seat].away = draft.table.seats[seat].unresponsive = False
+
+
+def remind_awaited(draft: Draft) -> None:
+    """Remind everybody the game waits for, now."""
+    table = draft.table
+    awaited = [i for i in draft.snapshot.awaited if not table.seats[i].is_robot_controlled]
+    if not awaited:
+        raise Refused("nobody-awaited")
+    for i in awaited:
+        if not _is_in_quiet_hours(draft, i):
+            table.seats[i].reminded_freshness = draft.snapshot.click_token(i)
+
+
+def _is_in_quiet_hours(draft: Draft, seat: int) -> bool:
+    """Whether these are the quiet hours of its owner: their reminder comes when they end."""
+    table, quiet_hours = draft.table, draft.quiet_hours
+    user = table.seats[seat].user_id
+    return quiet_hours is not None and quiet_hours.preferences.is_in_quiet_hours(
+        user, table.guild_id, quiet_hours.wall
+    )
+
+
+def ensure_host(table: Table) -> None:
+    """The host is somebody who sits here; when nobody does, the table closes."""
+    if not table.user_ids:
+        table.status = Status.CLOSED
+    elif table.host_id not in table.user_ids:
+        table.host_id = table.user_ids[0]
+
+
+def _give_to_robot(table: Table, seat: int, rng: Random) -> None:
+    table.seats[seat].user_id = None
+    table.seats[seat].name = new_robot(table, rng).name
+    table.seats[seat].away = table.seats[seat].unresponsive = False
+
+
+def _require_lobby(draft: Draft) -> Table:
+    if draft.table.status is not Status.LOBBY:
+        raise Refused("not-gathering")
+    return draft.table

@@ -1,0 +1,204 @@
+"""What a seal covers beyond chance: the game, its options, who sat where, every move, the result.
+
+Two hashes. The *digest* runs along with the game: it starts with the game, its rules, options and
+deal, and takes in one entry after the other; the seed of the next entry depends on it. The *closing
+fingerprint* is taken once, when the game ends, over everything that a game file says.
+
+A name goes into the closing fingerprint as a salted hash. Deleting name and salt later leaves the
+fingerprint as it was, and nothing to guess the name from.
+"""
+
+import hashlib
+import json
+import secrets
+from collections.abc import Iterable, Sequence
+from dataclasses import astuple, dataclass, replace
+from typing import Any, Self
+
+from bot.kernel import Entry, Outcome
+
+SALT_BYTES = 16
+DELETED_NAME = "-"
+"""Stands in a game file for a name that was deleted."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatHolder:
+    """Who held a seat, from after that many entries on."""
+
+    seat: int
+    since_entry: int
+    name: str
+    robot: bool
+    salt: str
+    """Empty once the name was deleted."""
+    user: int = 0
+    """Whose name it is, so that it can be deleted; 0 for robots, and in game files."""
+    deleted_name_hash: str = ""
+    """What is left of a deleted name: its salted hash."""
+
+    @property
+    def name_hash(self) -> str:
+        """The salted hash of the name."""
+        if self.deleted_name_hash:
+            return self.deleted_name_hash
+        kind = "robot" if self.robot else "person"
+        return hashlib.sha256(f"{self.salt}\n{kind}\n{self.name}".encode()).hexdigest()
+
+    def without_name(self) -> Self:
+        """The same seat without its name."""
+        return replace(
+            self, name=DELETED_NAME, robot=False, salt="", user=0, deleted_name_hash=self.name_hash
+        )
+
+    @property
+    def seat_label(self) -> str:
+        """How a game file names that seat."""
+        since = f" from {self.since_entry}" if self.since_entry else ""
+        return f"seat {self.seat + 1}{since}"
+
+
+@dataclass(frozen=True, slots=True)
+class Transcript:
+    """What was sealed of a game so far."""
+
+    options: str
+    """As they were at the deal: an update of the rules may rewrite those of the table."""
+    digest: str
+    holders: tuple[SeatHolder, ...] = ()
+    """By entry and seat; the last one of a seat is who holds it."""
+    ended: str = ""
+    """The day, as 2026-11-17."""
+    outcome: Outcome | None = None
+    """How it ended; None where it was stopped."""
+    closing: str = ""
+    """The closing fingerprint; empty while the game goes on."""
+
+    def with_entry(self, entry: Entry) -> Self:
+        return replace(self, digest=next_digest(self.digest, entry))
+
+    def with_holders(self, since: int, seats: Sequence[tuple[str, int | None]]) -> Self:
+        """With these names and users in its seats, after that many entries.
+
+        Only who held a seat when something was played counts: somebody who sits down and gets up
+        again between two entries leaves no trace, and cannot make this grow.
+        """
+        holders, changed = list(self.holders), False
+        for seat, (name, user) in enumerate(seats):
+            current = next((h for h in reversed(holders) if h.seat == seat), None)
+            if current is not None and (current.name, current.user, current.robot) == (
+                name,
+                user or 0,
+                not user,
+            ):
+                continue
+            if current is not None and current.since_entry == since:
+                holders.remove(current)
+            salt = secrets.token_hex(SALT_BYTES)
+            holders.append(SeatHolder(seat, since, name, user is None, salt, user or 0))
+            changed = True
+        ordered = sorted(holders, key=lambda holder: (holder.since_entry, holder.seat))
+        return replace(self, holders=tuple(ordered)) if changed else self
+
+    def without_user(self, user: int) -> Self:
+        """Without that person's name."""
+        if all(holder.user != user for holder in self.holders):
+            return self
+        holders = tuple(h.without_name() if h.user == user else h for h in self.holders)
+        return replace(self, holders=holders)
+
+    @property
+    def last_holders(self) -> list[SeatHolder]:
+        """Who held each seat in the end."""
+        by_seat = {holder.seat: holder for holder in self.holders}
+        return [by_seat[seat] for seat in sorted(by_seat)]
+
+    def to_data(self) -> dict[str, Any]:
+        """As plain data."""
+        return {
+            "options": self.options,
+            "digest": self.digest,
+            "holders": [
+                [h.seat, h.since_entry, h.name, int(h.robot), h.salt, h.user, h.deleted_name_hash]
+                for h in self.holders
+            ],
+            "ended": self.ended,
+            "outcome": None if self.outcome is None else astuple(self.outcome),
+            "closing": self.closing,
+        }
+
+    @classmethod
+    def from_data(cls, raw: Any) -> Self:
+        """ValueError, KeyError or TypeError if that was not written by us."""
+        holders = tuple(
+            SeatHolder(
+                int(seat), int(since), str(name), bool(robot), str(salt), int(user), str(hidden)
+            )
+            for seat, since, name, robot, salt, user, hidden in raw["holders"]
+        )
+        options, digest = str(raw["options"]), bytes.fromhex(raw["digest"]).hex()
+        outcome = None
+        if raw["outcome"] is not None:
+            reason, winners, scores = raw["outcome"]
+            outcome = Outcome(str(reason), tuple(winners), tuple(scores))
+        return cls(options, digest, holders, str(raw["ended"]), outcome, str(raw["closing"]))
+
+
+def canonical_json(options: Any) -> str:
+    """Options as they are hashed."""
+    return json.dumps(options, sort_keys=True, separators=(",", ":"))
+
+
+def first_digest(game: str, rules: int, seats: int, options: str, seed: int) -> str:
+    """The digest of a game of which only the deal was played. `options`: canonical."""
+    lines = ("cheeseboard game", game, str(rules), str(seats), options, f"deal #{seed}")
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()
+
+
+def next_digest(digest: str, entry: Entry) -> str:
+    return hashlib.sha256(f"{digest}\n{entry_line(entry)}".encode()).hexdigest()
+
+
+def running_digests(first: str, entries: Iterable[Entry]) -> list[str]:
+    """The digest before each entry, and the one after the last."""
+    digests = [first]
+    for entry in entries:
+        digests.append(next_digest(digests[-1], entry))
+    return digests
+
+
+def entry_line(entry: Entry) -> str:
+    """An entry as a line of a game file."""
+    seat = "*" if entry.seat is None else str(entry.seat + 1)
+    return f"{seat} {entry.text} #{entry.seed}"
+
+
+def outcome_lines(outcome: Outcome | None) -> list[str]:
+    """A result as lines of a game file; none for a game that was stopped."""
+    if outcome is None:
+        return []
+    return [
+        f"result: {outcome.reason}",
+        f"winners: {_numbers([seat + 1 for seat in outcome.winners])}",
+        f"points: {_numbers(outcome.scores)}",
+    ]
+
+
+def _numbers(numbers: Iterable[int]) -> str:
+    return " ".join(str(number) for number in numbers) or "-"
+
+
+def closing_fingerprint(head: Sequence[str], transcript: Transcript) -> str:
+    """The closing fingerprint. `head`: which game and table it was, its seals and cuts, as lines.
+
+    Rules, options, number of seats, deal and moves are in the digest.
+    """
+    lines = [
+        "cheeseboard closing",
+        *head,
+        f"ended: {transcript.ended}",
+        *(f"{holder.seat_label}: {holder.name_hash}" for holder in transcript.holders),
+        *outcome_lines(transcript.outcome),
+        f"moves: {transcript.digest}",
+    ]
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()

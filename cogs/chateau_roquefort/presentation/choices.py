@@ -1,0 +1,119 @@
+"""The choices of a turn, from Sight alone: they stand on the board."""
+
+from bot.presentation.players import Players
+from bot.presentation.view import Choice, Group, Style
+from cogs.chateau_roquefort.castle import ROOM
+from cogs.chateau_roquefort.moves import End, Enter, Go, Slide, Uncover, Undo
+from cogs.chateau_roquefort.presentation.labels import (
+    end_label,
+    enter_label,
+    names,
+    slide_hint,
+    slide_label,
+    step_hint,
+    step_label,
+)
+from cogs.chateau_roquefort.sight import Sight
+from cogs.chateau_roquefort.state import Phase
+from cogs.chateau_roquefort.words import Words
+
+_BUTTONS = 3
+"""More would take several rows on a phone and push the castle off the screen."""
+_LIST = 25
+"""So many a list holds."""
+
+
+def groups(sight: Sight, players: Players, say: Words) -> tuple[Group, ...]:
+    """Roofs, mice and slides in one or two rows; below them ending or taking back."""
+    if sight.phase is Phase.PAUSE and sight.active in players.robots:
+        return ()  # a robot never cuts the last look short, and nobody else may
+    placing = sight.phase is Phase.PLACING
+    roofs = _uncovering(sight, say)
+    mice = () if placing else _moving(sight, say) + _entering(sight, say)
+    made = [
+        Group(say.group_tower, _placing(sight, say) if placing else ()),
+        *_acting(roofs, mice, _sliding(sight, say), say),
+        Group(say.group_turn, _ending(sight, say)),
+    ]
+    return tuple(group for group in made if group.items)
+
+
+def _acting(
+    roofs: tuple[Choice, ...],
+    mice: tuple[Choice, ...],
+    slides: tuple[Choice, ...],
+    say: Words,
+) -> list[Group]:
+    """Few roofs are buttons; the rest is one list, as long as it holds them all."""
+    buttons, lifted = (roofs, ()) if len(roofs) <= _BUTTONS else ((), roofs)
+    lists = [(lifted, mice, slides)]
+    if len(lifted) + len(mice) + len(slides) > _LIST:
+        lists = [(lifted, mice, ()), ((), (), slides)]
+    made = [Group(say.group_uncover, buttons)]
+    for kinds in lists:
+        listed = sum(kinds, ())
+        lift, move, slide = map(bool, kinds)
+        if listed:
+            few = len(listed) <= _BUTTONS and not buttons
+            made.append(Group(say.group_acts[lift, move, slide], listed, as_select=not few))
+    return made
+
+
+def _placing(sight: Sight, say: Words) -> tuple[Choice, ...]:
+    return tuple(
+        Choice(move, say.place(move.tower.upper()), emoji="🏰", style="primary")
+        for move in sight.offers
+        if isinstance(move, Enter)
+    )
+
+
+def _entering(sight: Sight, say: Words) -> tuple[Choice, ...]:
+    return tuple(
+        Choice(move, enter_label(move, sight, sight.active, say), say.enter_hint, "🏰")
+        for move in sight.offers
+        if isinstance(move, Enter)
+    )
+
+
+def _uncovering(sight: Sight, say: Words) -> tuple[Choice, ...]:
+    home = sight.castle
+    return tuple(
+        Choice(
+            move,
+            say.uncover(move.room.upper()),
+            say.uncover_hint(home.materials[room], names(home.rooms[room])),
+            "🏠",
+            "primary",
+        )
+        for move in sight.offers
+        if isinstance(move, Uncover)
+        for room in [ROOM[move.room]]
+    )
+
+
+def _moving(sight: Sight, say: Words) -> tuple[Choice, ...]:
+    seat = sight.active
+    return tuple(
+        Choice(move, step_label(move, sight, seat, say), step_hint(move, sight, seat, say), "🐁")
+        for move in sight.offers
+        if isinstance(move, Go)
+    )
+
+
+def _sliding(sight: Sight, say: Words) -> tuple[Choice, ...]:
+    return tuple(
+        Choice(move, slide_label(move, sight, say), slide_hint(move, sight, say), "🚩")
+        for move in sight.offers
+        if isinstance(move, Slide)
+    )
+
+
+def _ending(sight: Sight, say: Words) -> tuple[Choice, ...]:
+    """Ending stands out once nothing else is left to do: a turn may end early, but need not."""
+    ends = [move for move in sight.offers if isinstance(move, End)]
+    style: Style = "good" if sight.phase is Phase.PAUSE else "plain"
+    undos = [move for move in sight.offers if isinstance(move, Undo)]
+    return (
+        *(Choice(move, end_label(sight, say), emoji="✅", style=style) for move in ends),
+        *(Choice(move, say.undo, emoji="↩️") for move in undos),
+    )

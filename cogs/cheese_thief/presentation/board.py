@@ -1,0 +1,123 @@
+"""The board: what everybody at the table may read."""
+
+from typing import assert_never
+
+from bot.kernel import Move
+from bot.presentation.players import Players
+from bot.presentation.view import Group, View
+from cogs.cheese_thief.moves import Next, Ready, Talk, Unready
+from cogs.cheese_thief.presentation.details import public_details
+from cogs.cheese_thief.presentation.labels import choice
+from cogs.cheese_thief.presentation.pictures import board_picture
+from cogs.cheese_thief.sight import Sight
+from cogs.cheese_thief.state import Phase
+from cogs.cheese_thief.words import Words
+
+NIGHT_VIOLET = 0x5B3F8C
+
+
+def board(sight: Sight, players: Players, say: Words) -> View:
+    """The public message. By night it depends on the hour alone."""
+    return View(
+        title=title(sight, say),
+        body="\n".join(_lines(sight, players, say)),
+        picture=board_picture(sight, players, say),
+        groups=_choices(sight, players, say),
+        footer=_task(sight, players, say),
+        details=public_details(sight, players, say),
+        colour=NIGHT_VIOLET,
+    )
+
+
+def title(sight: Sight, say: Words) -> str:
+    """The phase, and by night the hour: the same on the board and on every panel."""
+    if sight.reveal is not None:
+        what = say.endings[sight.reveal.ending]
+    elif sight.phase is Phase.NIGHT:
+        what = say.night_title(sight.hour)
+    else:
+        what = say.titles[sight.phase]
+    return say.title(what, sight.round, sight.options.rounds)
+
+
+def _lines(sight: Sight, players: Players, say: Words) -> list[str]:
+    match sight.phase:
+        case Phase.RESULT:
+            return _result(sight, players, say)
+        case Phase.DAY:
+            # Who is ready stands in the picture: what people say needs the room.
+            lines = [say.boards[sight.phase]]
+            if sight.has_majority:
+                lines.append(say.vote_is_near)
+        case Phase.VOTE:
+            lines = [say.boards[sight.phase], say.votes_so_far(sum(sight.voted), sight.seats)]
+        case (
+            Phase.DEAL
+            | Phase.CHOOSE
+            | Phase.NIGHT
+            | Phase.RECRUIT
+            | Phase.MEET
+            | Phase.VOTES
+            | Phase.CARDS
+        ):
+            lines = [say.boards[sight.phase]]
+        case _:
+            assert_never(sight.phase)
+    if sight.options.fall_mouse and sight.phase in (Phase.DEAL, Phase.VOTE):
+        lines.append(say.mouse_in_play)
+    return lines
+
+
+def _result(sight: Sight, players: Players, say: Words) -> list[str]:
+    assert sight.reveal is not None
+    winners = [players.markdown_name(seat) for seat in sight.reveal.winners]
+    lines = [say.winners(winners) if winners else say.nobody_wins]
+    if sight.options.rounds > 1:
+        ranked = sorted(range(sight.seats), key=lambda seat: -sight.points[seat])
+        points = [
+            say.points(players.markdown_name(seat), sight.points[seat]) for seat in ranked[:3]
+        ]
+        lines.append(say.standing(points))
+    return lines
+
+
+def _task(sight: Sight, players: Players, say: Words) -> str:
+    """Who has something to do, and what."""
+    missing = [
+        seat for seat in range(sight.seats) if not (sight.pressed[seat] or sight.voted[seat])
+    ]
+    names = [players.name(seat) for seat in players.seats_to_notify(missing)]
+    match sight.phase:
+        case Phase.DEAL:
+            return say.do_look(names, sight.seats)
+        case Phase.CHOOSE:
+            return say.do_set_alarm(names, sight.seats)
+        case Phase.NIGHT | Phase.RECRUIT | Phase.MEET:
+            return say.do_sleep
+        case Phase.DAY:
+            return say.do_talk
+        case Phase.VOTE:
+            return say.do_vote(names, sight.seats)
+        case Phase.VOTES | Phase.CARDS:
+            return say.do_watch
+        case Phase.RESULT:
+            return "" if sight.is_over else say.do_next
+        case _:
+            assert_never(sight.phase)
+
+
+def _choices(sight: Sight, players: Players, say: Words) -> tuple[Group, ...]:
+    """The same for whoever clicks. By night there is nothing to click.
+
+    Votes are cast in the panel; going back to the talk is an extra.
+    """
+    if sight.phase is Phase.DAY:
+        moves: tuple[Move, ...] = (Ready(), Unready()) if any(sight.ready) else (Ready(),)
+    elif sight.phase is Phase.VOTE and sight.can_talk_on:
+        moves = (Talk(),)
+    elif sight.phase is Phase.RESULT and not sight.is_over:
+        moves = (Next(),)
+    else:
+        return ()
+    choices = tuple(choice(move, sight, 0, players, say) for move in moves)
+    return (Group("", choices, is_optional=sight.phase is Phase.VOTE),)

@@ -1,0 +1,54 @@
+"""The pictures of a View: which one a Sight makes."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from bot.kernel import Offer
+from bot.presentation.players import Players
+from bot.presentation.view import Picture
+from cogs.cheese_thief.presentation.cast import Cast
+from cogs.cheese_thief.presentation.own_pictures import own_picture
+from cogs.cheese_thief.presentation.public_pictures import (
+    count_picture,
+    finale,
+    table_picture,
+    talk_picture,
+    truth_picture,
+)
+from cogs.cheese_thief.sight import Sight
+from cogs.cheese_thief.state import Phase
+from cogs.cheese_thief.words import Words
+
+
+def board_picture(sight: Sight, players: Players, say: Words) -> Picture:
+    """The table as the channel sees it: by night the same whatever happens."""
+    cast = Cast(players, say)
+    match sight.phase:
+        case Phase.DEAL | Phase.CHOOSE | Phase.NIGHT | Phase.RECRUIT | Phase.MEET:
+            return table_picture(sight, cast)
+        case Phase.DAY | Phase.VOTE:
+            return talk_picture(sight, cast)
+        case Phase.VOTES | Phase.CARDS:
+            return count_picture(sight, cast)
+        case Phase.RESULT:
+            assert sight.reveal is not None
+            return truth_picture(sight.reveal, cast)
+        case _:
+            assert_never(sight.phase)
+
+
+def finale_picture(sight: Sight, players: Players, say: Words) -> Picture | None:
+    """Who won the game, to be posted; None as long as nobody has."""
+    return finale(sight, Cast(players, say)) if sight.is_over else None
+
+
+def panel_picture(
+    sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words
+) -> Picture:
+    """What this seat's own eyes see, and what it keeps in mind."""
+    return own_picture(sight, seat, Cast(players, say))
+
+
+def shared_picture(sight: Sight, seat: int, players: Players, say: Words) -> Picture:
+    """The same for everybody, once the game is over."""
+    return own_picture(sight, seat, Cast(players, say, shared=True))

@@ -1,0 +1,287 @@
+"""A database full of tables that were really played: some are being played, the others rest.
+
+A few games of each kind are played through hosts of their own, moves chosen by the robots, clocks
+run out; each is then at a moment of its own. The many that rest are copies of those, row by row.
+"""
+
+import copy
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from random import Random
+
+from bot.discord.client import extension_names
+from bot.discord.render.renderer import CHANNEL_REMINDER, Renderer, message_keys_of
+from bot.game import Game, GameRegistry
+from bot.kernel import Move, Refused, random_move
+from bot.runtime.change_queue import Change
+from bot.runtime.loading import load_table
+from bot.runtime.registry import TableRegistry
+from bot.storage.tables import Store
+from bot.tables import seats
+from bot.tables.clock.table_time import TableTime
+from bot.tables.draft import Draft
+from bot.tables.model import MessageRecord, Seat, Status, Table
+from bot.tables.snapshot import TableSnapshot
+
+SILENCE_SECONDS = 3600.0
+"""Nobody has done anything for so long where a table rests."""
+MIN_MOVES, MAX_MOVES = 3, 40
+"""Moves, clocks included, that a table has behind it."""
+ROBOT_CHOICE_SHARE = 0.25
+"""The share of moves that are a robot's choice."""
+TIMERS_IN_PLAY = (None, 120, 600)
+TIMERS_AT_REST = (None, None, 24 * 3600)
+FIRST_USER_ID = 10_000
+
+
+def all_games() -> GameRegistry:
+    """Every game the bot would load."""
+    games = GameRegistry()
+    for name in extension_names():
+        package, _, module = name.rpartition(".")
+        if module == "cog":
+            game: Game = import_module(f"{package}.game").GAME
+            games.add(game)
+    return games
+
+
+def allowed_seat_counts(game: Game) -> list[int]:
+    """How many may sit down, two at least, where the game's usual options allow that."""
+    found: list[int] = []
+    for count in game.rules.seats:
+        with suppress(Refused):
+            game.rules.check_options(count, game.rules.options_type())
+            found.append(count)
+    return [count for count in found if count > 1] or found
+
+
+class NullTableMessages:
+    """A screen that nobody looks at: what it would show is rendered afterwards."""
+
+    nothing_pending = True
+    last_shown_at = 0.0
+
+    def prepare(self, snapshot: TableSnapshot) -> None:
+        """There is nothing to make ready."""
+
+    def show(self, snapshot: TableSnapshot) -> None:
+        return
+
+    def readable_since(self, rev: int) -> float | None:
+        return 0.0
+
+    def has_room_for_unread(self, snapshot: TableSnapshot) -> bool:
+        return True
+
+    def show_quarantined(self) -> None:
+        raise AssertionError("a table that was just made cannot be played")
+
+    async def stop(self) -> None:
+        return
+
+
+@dataclass(slots=True)
+class ManualTicks:
+    """Seconds that pass when we say so."""
+
+    now: float = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class GamePlayer:
+    """Plays games one after another; each has the time for itself."""
+
+    def __init__(self, store: Store, alive: float) -> None:
+        self._store = store
+        self._start_time = alive
+        self._ticks = ManualTicks()
+        self._rng = Random(1)
+        self.games = all_games()
+        self._time = TableTime(alive, tick=self._ticks)
+        self._tables = TableRegistry(
+            self.games,
+            store,
+            self._time,
+            lambda _: NullTableMessages(),
+            robot_pace=0.0,
+            rng=self._rng,
+        )
+        self._next_user_id = FIRST_USER_ID
+
+    async def play_active_table(self, game: Game, number: int) -> int:
+        """A table that is being played: somebody thinks, clocks run, a robot may be among them."""
+        robots = number % 2
+        while True:
+            table = self._table(game, TIMERS_IN_PLAY[number % len(TIMERS_IN_PLAY)], robots)
+            snapshot = await self._start_table(table)
+            await self._play_moves(snapshot.table.id, self._rng.randint(MIN_MOVES, MAX_MOVES))
+            if (await self._unload_table(snapshot.table.id)).is_playing:
+                return snapshot.table.id
+
+    async def play_idle_table(self, game: Game, number: int) -> int:
+        """A table whose people have gone: nothing is left to do. A game that would have gone to
+        its end without them is one that has not begun."""
+        table = self._table(game, TIMERS_AT_REST[number % len(TIMERS_AT_REST)], 0)
+        snapshot = await self._start_table(table)
+        await self._play_moves(snapshot.table.id, self._rng.randint(MIN_MOVES, MAX_MOVES))
+        await self._let_time_pass(snapshot.table.id)
+        snapshot = await self._unload_table(snapshot.table.id)
+        if not snapshot.is_playing:
+            snapshot = await self._tables.open_table(self._table(game, None, 0))
+            snapshot = await self._unload_table(snapshot.table.id)
+        await self._store.save_displayed_rev(snapshot.table.id, snapshot.table.rev)
+        return snapshot.table.id
+
+    async def finish(self) -> None:
+        await self._tables.stop()
+        await self._store.save_table_time(self._start_time)
+
+    def _table(self, game: Game, timer: int | None, robots: int) -> Table:
+        count = self._rng.choice(allowed_seat_counts(game))
+        people = [
+            Seat(self._next_user_id + i, f"Person {self._next_user_id + i}", "en")
+            for i in range(count)
+        ]
+        self._next_user_id += count
+        for place in range(count - robots, count):
+            people[place] = Seat(None, seats.ROBOT_NAMES[place], "en")
+        wall = time.time()
+        host = people[0].user_id
+        assert host is not None
+        return Table(
+            0, game.slug, Status.LOBBY, None, 0, host, "en", game.rules.options_type(), timer,
+            people, wall, wall,
+        )  # fmt: skip
+
+    async def _start_table(self, table: Table) -> TableSnapshot:
+        snapshot = await self._tables.open_table(table)
+        await self._tables.change(snapshot.table.id, seats.start)
+        return await self._tables.snapshot(snapshot.table.id)
+
+    async def _play_moves(self, table_id: int, moves: int) -> None:
+        for _ in range(moves):
+            snapshot = await self._tables.snapshot(table_id)
+            if not snapshot.is_playing:
+                return
+            # A robot of the table may be quicker.
+            with suppress(Refused):
+                await self._tables.change(table_id, self._next_change(snapshot))
+
+    def _next_change(self, snapshot: TableSnapshot) -> Change[None]:
+        """What a person does; where all of them wait, the next clock runs out."""
+        people = [i for i in snapshot.awaited if not snapshot.table.seats[i].is_robot_controlled]
+        self._rng.shuffle(people)
+        for seat in people:
+            move = self._choose(snapshot, seat)
+            if move is not None:
+                return lambda draft: draft.play(seat, str(move))
+        return self._wait_for_clock(snapshot)
+
+    def _choose(self, snapshot: TableSnapshot, seat: int) -> Move | None:
+        """Now and then as a robot would, which takes its time; else whatever is offered."""
+        offers = snapshot.offers(seat)
+        if offers and self._rng.random() > ROBOT_CHOICE_SHARE:
+            return random_move(offers, self._rng)
+        memory = copy.deepcopy(snapshot.table.seats[seat].memory)
+        return snapshot.game.robot.choose(snapshot.sight(seat), seat, offers, memory, self._rng)
+
+    def _wait_for_clock(self, snapshot: TableSnapshot) -> Change[None]:
+        if not snapshot.table.deadlines:
+            return _refuse
+        name, due = min(snapshot.table.deadlines.items(), key=lambda item: item[1])
+        self._ticks.now += max(0.0, due - self._time())
+        return lambda draft: draft.expire(name)
+
+    async def _let_time_pass(self, table_id: int) -> None:
+        until = self._time() + SILENCE_SECONDS
+        snapshot = await self._tables.snapshot(table_id)
+        while snapshot.is_playing and min(snapshot.table.deadlines.values(), default=until) < until:
+            with suppress(Refused):
+                await self._tables.change(table_id, self._wait_for_clock(snapshot))
+            snapshot = await self._tables.snapshot(table_id)
+        self._ticks.now += max(0.0, until - self._time())
+
+    async def _unload_table(self, table_id: int) -> TableSnapshot:
+        """The table as its host leaves it, at the time at which all are left."""
+        snapshot = await self._tables.snapshot(table_id)
+        await self._tables.actor(table_id).stop(10)
+        async with self._store.database.transaction() as db:
+            gone = self._time() - self._start_time
+            await db.execute(
+                "UPDATE deadlines SET due_at = due_at - ? WHERE table_id = ?", gone, table_id
+            )
+            await db.execute(
+                "UPDATE tables SET hold = max(0.0, hold - ?) WHERE id = ?", gone, table_id
+            )
+        return snapshot
+
+
+def _refuse(_: Draft) -> None:
+    raise Refused("nobody-awaited")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedTables:
+    """The tables that were played, by what they are doing now, and of which games."""
+
+    active_ids: list[int]
+    idle_ids: list[int]
+    games: Counter[str]
+
+
+async def play_tables(db: Path, playing: int, resting: int) -> PlayedTables:
+    """Play so many tables of each kind, the games in turns, into a database that is there."""
+    store = await Store.open(db)
+    await store.database.write("PRAGMA synchronous = OFF")
+    player = GamePlayer(store, await store.load_table_time() or time.time())
+    games = list(player.games)
+    found = PlayedTables([], [], Counter())
+    for number in range(resting):
+        found.idle_ids.append(
+            await player.play_idle_table(games[number % len(games)], number // len(games))
+        )
+    for number in range(playing):
+        game = games[number % len(games)]
+        found.active_ids.append(await player.play_active_table(game, number // len(games)))
+        found.games[game.slug] += 1
+    await player.finish()
+    # Games that came to their end on the way are not what is measured.
+    await store.database.write("DELETE FROM tables WHERE status NOT IN ('lobby', 'playing')")
+    await store.close()
+    return found
+
+
+async def record_messages(
+    db: Path,
+    games: GameRegistry,
+    tables: Iterable[int],
+    post: Callable[[Table, str], tuple[int, int]],
+) -> None:
+    """Have these tables shown to everybody; `post` gives the channel and the message."""
+    store = await Store.open(db)
+    await store.database.write("PRAGMA synchronous = OFF")
+    alive = await store.load_table_time()
+    assert alive is not None
+    renderer = Renderer(TableTime(alive), store.preferences)
+    for table_id in tables:
+        snapshot = await load_table(store, games, table_id)
+        for audience in message_keys_of(snapshot.table):
+            message = renderer.render(snapshot, audience)
+            if (
+                message is not None
+                and audience != CHANNEL_REMINDER
+                and not audience.startswith("side")
+            ):
+                channel_id, message_id = post(snapshot.table, audience)
+                surface = MessageRecord(
+                    table_id, audience, channel_id, message_id, message.fingerprint, time.time()
+                )
+                await store.messages.save_record(surface)
+    await store.close()

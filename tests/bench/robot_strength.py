@@ -1,0 +1,246 @@
+"""How strong the robots are: a ladder of levels, in every game at every count.
+
+`python -m tests.bench robots --games havarti --pairs hard:normal --matches 200 --minutes 2`
+
+Each line is one pairing at one count: the share of victories of the first, with a 95 % interval.
+The same seed deals the same games; robots that think by the clock are as strong as the machine lets
+them. With `--results FILE` a game that was played is not played again: a long run can be split.
+"""
+
+import json
+import sys
+import time
+from argparse import ArgumentParser, Namespace
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from contextlib import nullcontext
+from dataclasses import asdict
+from math import exp, inf, sqrt
+from pathlib import Path
+from statistics import mean
+
+from bot.game import Game
+from tests.bench.first_version import UnavailableError
+from tests.bench.robot_match import GameResult, Pairing, all_games, play_game
+
+PAIRS = ("easy:random", "normal:easy", "hard:normal")
+Z = 1.96
+
+
+def wilson(share: float, count: int) -> tuple[float, float]:
+    """The 95 % interval of a share: right at the edges, too."""
+    middle = share + Z * Z / (2 * count)
+    wide = Z * sqrt(share * (1 - share) / count + Z * Z / (4 * count * count))
+    return (middle - wide) / (1 + Z * Z / count), (middle + wide) / (1 + Z * Z / count)
+
+
+class ResultsFile:
+    """What was played: by pairing and number, in a file of JSON lines where there is one."""
+
+    def __init__(self, file: Path | None) -> None:
+        self._file = file
+        self._known: dict[str, dict[int, GameResult]] = {}
+        kept = file.read_text() if file is not None and file.exists() else ""
+        if file is not None and kept and not kept.endswith("\n"):
+            # A run was killed in mid-line: what follows has one of its own.
+            with file.open("a") as open_file:
+                open_file.write("\n")
+        for line in kept.splitlines():
+            try:
+                row = json.loads(line)
+                found = GameResult(**row["played"])
+            except (ValueError, KeyError, TypeError):
+                continue
+            self._known.setdefault(row["pairing"], {})[row["number"]] = found
+
+    def results_of(self, pairing: Pairing) -> dict[int, GameResult]:
+        return self._known.setdefault(_pairing_key(pairing), {})
+
+    def add_result(self, pairing: Pairing, number: int, found: GameResult) -> None:
+        self.results_of(pairing)[number] = found
+        if self._file is not None:
+            row = {"pairing": _pairing_key(pairing), "number": number, "played": asdict(found)}
+            with self._file.open("a") as file:
+                file.write(json.dumps(row) + "\n")
+
+
+def _pairing_key(pairing: Pairing) -> str:
+    """Where the first version lies makes no other pairing."""
+    return json.dumps({**asdict(pairing), "first": ""}, sort_keys=True)
+
+
+def result_line(pairing: Pairing, found: Sequence[GameResult]) -> str:
+    """A line of the ladder. Clearly above an even game, or below it, or neither."""
+    share = mean(one.share for one in found)
+    low, high = wilson(share, len(found))
+    mark = ">" if low > pairing.even_share else "<" if high < pairing.even_share else "~"
+    choices = sum(one.choices for one in found)
+    pace = 1000 * sum(one.seconds for one in found) / max(1, choices)
+    points = ""
+    if any(one.points for one in found):
+        mine, others = mean(one.points for one in found), mean(one.against for one in found)
+        points = f"; points {mine:.1f}, best other {others:.1f}"
+    losses = ""
+    if any(one.lost or one.lost_by_others for one in found):
+        mine, others = mean(one.lost for one in found), mean(one.lost_by_others for one in found)
+        times, least, most = loss_ratio(_losses_by_deal(pairing, found))
+        losses = f"; lost {mine:.2f}, others {others:.2f}: {times:.2f} times"
+        losses += f" ({least:.2f} to {most:.2f})"
+    return (
+        f"{pairing.slug:9} {pairing.seats}  {pairing.one:>6} v {pairing.rest:<6} {share:6.1%}"
+        f" ({low:.1%} to {high:.1%}) {mark} {pairing.even_share:.1%}; {len(found)} games"
+        f"{points}{losses}; {pace:.1f} ms a choice"
+    )
+
+
+def loss_ratio(pairs: Sequence[tuple[float, float]]) -> tuple[float, float, float]:
+    """How many times as much the first is as the second, over all pairs, and its 95 % interval.
+
+    Pairs are independent of one another, what is in them need not be (delta method).
+    """
+    ones, others = sum(one for one, _ in pairs), sum(other for _, other in pairs)
+    if not ones or not others or len(pairs) < 2:
+        return (ones / others if others else inf), 0.0, inf
+    spread = sum((one / ones - other / others) ** 2 for one, other in pairs)
+    wide = exp(Z * sqrt(spread * len(pairs) / (len(pairs) - 1)))
+    return ones / others, ones / others / wide, ones / others * wide
+
+
+def _losses_by_deal(pairing: Pairing, found: Sequence[GameResult]) -> list[tuple[float, float]]:
+    """The losses of whole deals: its games are alike in more than the players."""
+    deals = [
+        found[n : n + pairing.games_per_deal] for n in range(0, len(found), pairing.games_per_deal)
+    ]
+    return [(sum(g.lost for g in deal), sum(g.lost_by_others for g in deal)) for deal in deals]
+
+
+def play_pairing(
+    pairing: Pairing, matches: int, until: float, ledger: ResultsFile, pool: Executor | None
+) -> list[GameResult]:
+    """All games of a pairing that are played by then; at least one of them."""
+    # A deal counts with all its places, or not at all.
+    matches = -(-matches // pairing.games_per_deal) * pairing.games_per_deal
+    known = ledger.results_of(pairing)
+    missing = [number for number in range(matches) if number not in known]
+    for number, found in _play_in_parallel(pairing, missing, until, pool):
+        ledger.add_result(pairing, number, found)
+        whole = _whole_deals(pairing, known)
+        print(
+            f"\r  {result_line(pairing, whole or [found])}   ", end="", file=sys.stderr, flush=True
+        )
+    if missing:
+        print(file=sys.stderr)
+    return _whole_deals(pairing, {n: found for n, found in known.items() if n < matches})
+
+
+def _whole_deals(pairing: Pairing, known: dict[int, GameResult]) -> list[GameResult]:
+    places = pairing.games_per_deal
+    count = Counter(number // places for number in known)
+    return [found for n, found in sorted(known.items()) if count[n // places] == places]
+
+
+def _play_in_parallel(
+    pairing: Pairing, numbers: Iterable[int], until: float, pool: Executor | None
+) -> Iterator[tuple[int, GameResult]]:
+    """Whoever has begun a deal ends it; none begins when the time is up."""
+    left = iter(numbers)
+    first = True
+
+    def next_number() -> int | None:
+        nonlocal first
+        number = next(left, None)
+        if number is None:
+            return None
+        if time.monotonic() >= until and not first and number % pairing.games_per_deal == 0:
+            return None
+        first = False
+        return number
+
+    if pool is None:
+        while (number := next_number()) is not None:
+            yield number, play_game(pairing, number)
+        return
+    running: dict[Future[GameResult], int] = {}
+    exhausted = False
+    while running or not exhausted:
+        while not exhausted and len(running) < getattr(pool, "_max_workers", 2):
+            number = next_number()
+            if number is None:
+                exhausted = True
+            else:
+                running[pool.submit(play_game, pairing, number)] = number
+        for done in wait(running, return_when=FIRST_COMPLETED).done if running else ():
+            yield running.pop(done), done.result()
+
+
+def pairings(args: Namespace) -> Iterator[Pairing]:
+    chosen = tuple(tuple(word.split("=", 1)) for word in args.options)
+    for game in all_games():
+        if args.games and game.slug not in args.games:
+            continue
+        for seats in game.rules.seats:
+            if args.seats and seats not in args.seats:
+                continue
+            for one, rest in _pairs(game, args):
+                yield Pairing(
+                    game.slug,
+                    seats,
+                    one,
+                    rest,
+                    tuple((name, value) for name, value in chosen),
+                    args.seed,
+                    args.thought,
+                    args.first,
+                )
+
+
+def _pairs(game: Game, args: Namespace) -> Iterator[tuple[str, str]]:
+    pairs: list[str] = list(args.pairs)
+    if args.first and args.pairs is PAIRS:
+        pairs.append("hard:first")
+    # A pair that is asked for twice is measured once.
+    for pair in dict.fromkeys(pairs):
+        one, _, rest = pair.partition(":")
+        yield one, rest
+
+
+def measure(args: Namespace) -> None:
+    ledger = ResultsFile(Path(args.results) if args.results else None)
+    print(
+        f"Robots, seed {args.seed}, {args.thought} s of processor time a thought: share of"
+        " victories of one against the rest, 95 % intervals; > clearly more than even"
+    )
+    many = args.processes > 1
+    with ProcessPoolExecutor(args.processes) if many else nullcontext() as pool:
+        for pairing in pairings(args):
+            until = time.monotonic() + 60 * args.minutes
+            try:
+                found = play_pairing(pairing, args.matches, until, ledger, pool)
+            except UnavailableError as error:
+                print(f"{pairing.slug:9} {pairing.seats}  {pairing.one} v {pairing.rest}: {error}")
+                continue
+            if found:
+                print(result_line(pairing, found), flush=True)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    group = parser.add_argument_group("robots")
+    group.add_argument("--games", nargs="+", default=[], help="slugs; all unless told")
+    group.add_argument("--seats", nargs="+", type=int, default=[], help="counts; all unless told")
+    group.add_argument("--pairs", nargs="+", default=PAIRS, help="such as hard:normal")
+    group.add_argument("--options", nargs="+", default=[], help="of the game: advanced=true")
+    group.add_argument("--matches", type=int, default=200, help="of each pair at each count")
+    group.add_argument("--minutes", type=float, default=1.0, help="at most, for each of these")
+    group.add_argument("--seed", type=int, default=1)
+    group.add_argument(
+        "--thought",
+        type=float,
+        default=0.1,
+        help="seconds of processor time that a searching robot has; at a table it is 0.5",
+    )
+    group.add_argument("--processes", type=int, default=1, help="that play side by side")
+    group.add_argument("--results", default="", help="JSON lines to go on from and add to")
+    group.add_argument(
+        "--first", default="", help="a checkout of the first version, for hard:first and such"
+    )

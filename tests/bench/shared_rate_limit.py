@@ -1,0 +1,98 @@
+"""Several processes under Discord's limit for the bot: messages a second, and how many too many.
+
+`python -m tests.bench.shared_rate_limit` has two processes speak to the local Discord directly. With a command
+after it, that is a proxy which is started first: it finds in TO whom to forward to (as far as
+`/api`), in PORT where to listen, and says a line when it does.
+"""
+
+import asyncio
+import contextlib
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+import discord
+from discord.http import Route, handle_message_parameters
+
+from bot.playground import LocalDiscord
+from tests.bench.formatting import print_table
+from tests.bench.process import ROOT
+from tests.ops.bot_program import clean_environment
+
+PROCESSES, CHANNELS, SECONDS = 2, 100, 20.0
+"""One message a second goes to each channel: twice of what the bot may send in all."""
+WORKER_FLAG = "--work"
+
+
+async def _run_worker(base: str, token: str, *channels: str) -> None:
+    """A process: says something in each channel, as often as discord.py lets it."""
+    Route.BASE = base
+    client = discord.Client(intents=discord.Intents.none())
+    async with client:
+        await client.login(token)
+        end = time.monotonic() + SECONDS
+
+        async def talk(channel: int) -> None:
+            while time.monotonic() < end:
+                # After five times it gives up; that is counted by who refused it.
+                with (
+                    contextlib.suppress(discord.HTTPException),
+                    handle_message_parameters(content="Hello!") as message,
+                ):
+                    await client.http.send_message(channel, params=message)
+
+        await asyncio.gather(*(talk(int(channel)) for channel in channels))
+
+
+@contextlib.contextmanager
+def _proxied_api(base: str, proxy: list[str]) -> Iterator[str]:
+    """The address of Discord, or of a proxy before it."""
+    if not proxy:
+        yield base
+        return
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    path = urlsplit(base).path
+    env = {**os.environ, "TO": base.removesuffix("/v10"), "PORT": str(port)}
+    with subprocess.Popen(
+        proxy, env=env, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+    ) as running:
+        assert running.stdout is not None
+        running.stdout.readline()
+        try:
+            yield f"http://127.0.0.1:{port}{path}"
+        finally:
+            running.terminate()
+
+
+async def measure(proxy: list[str]) -> None:
+    async with LocalDiscord(rate_limits=True) as world:
+        ids = [world.world.add_channel(world.guild, f"c{i}").id for i in range(CHANNELS)]
+        with _proxied_api(world.api_base, proxy) as base:
+            workers = [
+                await asyncio.create_subprocess_exec(
+                    sys.executable, "-m", "tests.bench.shared_rate_limit", WORKER_FLAG, base, world.token,
+                    *map(str, ids[i::PROCESSES]), cwd=ROOT, env=clean_environment(),
+                )
+                for i in range(PROCESSES)
+            ]  # fmt: skip
+            await asyncio.gather(*(worker.wait() for worker in workers))
+        said = [r for r in world.requests if r.route == "/channels/{channel_id}/messages"]
+        answers = Counter(r.status for r in said if r.time < said[0].time + SECONDS)
+    sent, refused = answers.pop(200) / SECONDS, answers.pop(429, 0)
+    way = "through the proxy" if proxy else "directly"
+    head = ("way", "messages/s", "refused (429)", "refused otherwise")
+    rows = [(way, f"{sent:.1f}", refused, answers.total())]
+    print_table(f"{PROCESSES} processes, {CHANNELS} channels, {SECONDS:.0f} s", head, rows)
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == [WORKER_FLAG]:
+        asyncio.run(_run_worker(*sys.argv[2:]))
+    else:
+        asyncio.run(measure(sys.argv[1:]))

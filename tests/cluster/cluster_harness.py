@@ -1,0 +1,112 @@
+"""Members of a fleet with tables of Pebble and no Discord; they die without a word, or leave."""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Callable
+from typing import Any
+
+from bot.cluster.member import ClusterMember
+from bot.cluster.postgres import PostgresDatabase
+from bot.cluster.shards import parse_shards
+from bot.storage.address import PostgresAddress
+from bot.storage.database import DatabaseUnavailable
+from bot.storage.tables import Store
+from tests.cluster.database_proxy import DatabaseProxy
+from tests.postgres import PostgresServer
+from tests.tables.harness import START, TableHarness
+
+GUILD_ID = 1
+"""Of the tables in a hall: it belongs to the first shard, however many there are."""
+
+
+class ClusterProcess(TableHarness):
+    """One process: a hall whose tables are leased to it."""
+
+    @property
+    def member(self) -> ClusterMember:
+        assert self.store.cluster_member is not None
+        return self.store.cluster_member
+
+    async def kill(self) -> None:
+        """As with kill -9: nothing is said, and the lease runs out (here at once)."""
+        heartbeat_task = self.member._heartbeat_task
+        assert heartbeat_task is not None
+        heartbeat_task.cancel()
+        self.execute_sql(
+            "UPDATE processes SET minds = 0, until = 0 WHERE owner = ?", self.member.owner
+        )
+
+
+class ClusterHarness:
+    """Where they all lie."""
+
+    def __init__(self, server: PostgresServer, place: PostgresAddress) -> None:
+        self.server = server
+        self.address = place
+        self.processes: list[ClusterProcess] = []
+        self.proxies: list[DatabaseProxy] = []
+
+    async def start_process(
+        self,
+        shards: str,
+        *,
+        proxy: DatabaseProxy | None = None,
+        clock_offset: float = 0.0,
+        patient: bool = False,
+        **more: Any,
+    ) -> ClusterProcess:
+        """`cable`: its way to the database. `off`: so many seconds its machine's clock is."""
+        name = self.address.dsn.partition("/")[2].partition("?")[0].rpartition("/")[2]
+        place = self.address if proxy is None else proxy.address_of(name)
+        store = await Store.open(place, shared=True)
+        assert isinstance(store.database, PostgresDatabase)
+        try:
+            store.cluster_member = await ClusterMember.join(
+                store.database, parse_shards(shards), START, standby=patient
+            )
+        except BaseException:
+            await store.close()
+            raise
+        process = ClusterProcess(store, store.cluster_member.time, server=self.server, **more)
+        process.member.time.machine_clock = lambda: time.time() + clock_offset
+        process.member.can_reach_discord = lambda: True
+        self.processes.append(process)
+        await process.member._run_round()
+        process.member.start()
+        return process
+
+    async def start_processes(self, count: int = 2) -> list[ClusterProcess]:
+        """One process a shard; each knows of the others."""
+        processes = [await self.start_process(f"{i}/{count}") for i in range(count)]
+        for ship in processes:
+            await ship.member._run_round()
+        return processes
+
+    def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
+        return self.server.rows(self.address, sql, *values)
+
+    def owner_of(self, table: int = 1) -> str | None:
+        found = self.rows("SELECT owner FROM leases WHERE table_id = ?", table)
+        return found[0][0] if found else None
+
+    async def close(self) -> None:
+        for ship in self.processes:
+            await ship.tables.stop()
+            with contextlib.suppress(DatabaseUnavailable):
+                # Others may well take it for gone.
+                await ship.member.leave()
+            await ship.store.close()
+        for cable in self.proxies:
+            await cable.close()
+
+    async def open_proxy(self) -> DatabaseProxy:
+        """A way to the database that can be cut."""
+        self.proxies.append(await DatabaseProxy.start(self.server.folder))
+        return self.proxies[-1]
+
+
+async def wait_until(condition: Callable[[], object]) -> None:
+    async with asyncio.timeout(120):
+        while not condition():
+            await asyncio.sleep(0.01)

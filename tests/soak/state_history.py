@@ -1,0 +1,92 @@
+"""Every state that a table had, and which of them its board shows."""
+
+from collections import defaultdict, deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from time import monotonic
+from unittest.mock import patch
+
+from bot.discord.messages.table_messages import TableMessages
+from bot.discord.render.message import Message
+from bot.discord.render.renderer import BOARD, Renderer
+from bot.tables.snapshot import TableSnapshot
+from tests.soak.screen_checks import MessageContent, expected_content, shown_content
+from tests.soak.soak_tables import SoakTable
+
+MAX_STATES = 200
+"""States of a table that are remembered."""
+
+
+@dataclass(slots=True)
+class RecordedState:
+    """A table as it was from that moment on."""
+
+    snapshot: TableSnapshot
+    since: float
+    board_content: MessageContent | None = None
+    """Its board, as it should be; made when it is asked for."""
+
+
+def _states() -> deque[RecordedState]:
+    return deque(maxlen=MAX_STATES)
+
+
+@dataclass(slots=True)
+class StateHistory:
+    """Robots make several states between two looks of ours: none of them is missed here."""
+
+    tables: defaultdict[int, deque[RecordedState]] = field(
+        default_factory=lambda: defaultdict(_states)
+    )
+    rendered_revs: dict[tuple[int, MessageContent], int] = field(
+        default_factory=dict[tuple[int, MessageContent], int]
+    )
+    """The latest rev for which each board was made as it was: how many news a board tells depends
+    on what had been read of those before."""
+
+    @contextmanager
+    def recording(self) -> Iterator[None]:
+        """While the block lasts."""
+        show, want = TableMessages.show, TableMessages._desired_message
+
+        def record_show(screen: TableMessages, snapshot: TableSnapshot) -> None:
+            states = self.tables[snapshot.table.id]
+            if states and states[-1].snapshot.table.rev == snapshot.table.rev:
+                states.append(RecordedState(snapshot, states.pop().since))
+            else:
+                states.append(RecordedState(snapshot, monotonic()))
+            show(screen, snapshot)
+
+        def record_render(
+            screen: TableMessages, snapshot: TableSnapshot, message_key: str, cursor: str = ""
+        ) -> Message | None:
+            message = want(screen, snapshot, message_key, cursor)
+            if message_key == BOARD and message is not None:
+                self.rendered_revs[snapshot.table.id, expected_content(message)] = (
+                    snapshot.table.rev
+                )
+            return message
+
+        with (
+            patch.object(TableMessages, "show", record_show),
+            patch.object(TableMessages, "_desired_message", record_render),
+        ):
+            yield
+
+    def states_behind(self, table: SoakTable, renderer: Renderer) -> int | None:
+        """By how many states its board is behind; None where it shows none that we know."""
+        board = table.board()
+        if board is None:
+            return None
+        shown, states = shown_content(board), self.tables[table.number]
+        rev = self.rendered_revs.get((table.number, shown))
+        if rev is not None:
+            return sum(state.snapshot.table.rev > rev for state in states)
+        for number, state in enumerate(reversed(states)):
+            if state.board_content is None:
+                message = renderer.render(state.snapshot, BOARD)
+                state.board_content = None if message is None else expected_content(message)
+            if state.board_content == shown:
+                return number
+        return None

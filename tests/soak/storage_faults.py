@@ -1,0 +1,106 @@
+"""What is tried beside kills: a full disk, a locked or read-only database, bytes that turn."""
+
+import asyncio
+import resource
+import shutil
+import signal
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+from bot.game import GameRegistry
+from bot.kernel import Refused
+from bot.runtime.loading import Unplayable, load_table
+from bot.storage.database import StoreError
+from bot.storage.maintenance.checking import check_integrity
+from bot.storage.maintenance.read_only import DatabaseUnreadable
+from tests.soak.bot_lifecycle import BotLifecycle
+from tests.soak.screen_checks import InvariantViolated, open_saved_tables
+
+FULL_DISK, LOCKED = "with a full disk", "with a locked database"
+READ_ONLY, FLIPPED_BYTES = "with a read-only file", "with turned bytes"
+STORAGE_FAULTS = (FULL_DISK, LOCKED, READ_ONLY, FLIPPED_BYTES)
+FAULT_SECONDS = 1.0
+"""Seconds that a trouble lasts."""
+
+
+async def cause_fault(fault: str, bots: BotLifecycle) -> None:
+    """The bot that lives now has that trouble, for a while."""
+    match fault:
+        case _ if fault == FULL_DISK:
+            await _limit_file_size(bots)
+        case _ if fault == LOCKED:
+            await _lock_database(bots.db)
+        case _:
+            # Every write is refused as in a file that may only be read.
+            bots.signal(signal.SIGUSR2)
+            await asyncio.sleep(FAULT_SECONDS)
+            bots.signal(signal.SIGUSR2)
+
+
+async def _limit_file_size(bots: BotLifecycle) -> None:
+    """Not a byte more in any file than the log of writes holds now."""
+    assert bots.process is not None
+    pid = bots.process.pid
+    wal = bots.db.with_name(bots.db.name + "-wal")
+    most = max(file.stat().st_size for file in (wal, bots.error_log))
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
+    await asyncio.sleep(FAULT_SECONDS)
+    everything = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, everything)
+
+
+async def _lock_database(path: Path) -> None:
+    with closing(sqlite3.connect(path, timeout=30, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        await asyncio.sleep(FAULT_SECONDS)
+        other.execute("ROLLBACK")
+
+
+async def check_flipped_bytes(bots: BotLifecycle, games: GameRegistry, rng: Random) -> None:
+    """In a copy: what is damaged is said, or it is what it was; never something else."""
+    place = bots.folder / "turned"
+    shutil.rmtree(place, ignore_errors=True)
+    place.mkdir()
+    copy = place / "turned.db"
+    with closing(sqlite3.connect(bots.db)) as db, closing(sqlite3.connect(copy)) as to:
+        db.backup(to)
+    before = now = await _load_all_tables(copy, games)
+    data = bytearray(copy.read_bytes())
+    for _ in range(rng.randint(1, 4)):
+        data[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
+    copy.write_bytes(data)
+    found: list[str] = []
+    try:
+        said = check_integrity(copy, games, lambda told, _done, _of: found.extend(told.faults))
+        found += said.faults
+        now = await _load_all_tables(copy, games)
+    except (StoreError, DatabaseUnreadable, sqlite3.DatabaseError):
+        return
+    if now != before and not found:
+        changed = [(a, b) for a, b in zip(before, now, strict=False) if a != b] or len(now)
+        raise InvariantViolated(
+            f"{bots.last_event}: turned bytes changed what is read, and `check` is content: {changed}"
+        )
+
+
+async def _load_all_tables(path: Path, games: GameRegistry) -> list[object]:
+    """What hosts make of it: every table with all it holds, or that it is not to be read."""
+    read: list[object] = []
+    async with open_saved_tables(path) as (store, _renderer):
+        for (number,) in await store.database.rows("SELECT id FROM tables ORDER BY id"):
+            try:
+                snapshot = await load_table(store, games, number)
+            except (Unplayable, Refused, StoreError, sqlite3.Error) as error:
+                # A host names it and sets the table aside, or tries again.
+                read.append(type(error).__name__)
+            else:
+                # What only says whether a start has to look is nobody's game,
+                table = replace(snapshot.table, displayed_rev=0)
+                if not table.is_live:
+                    # nor is what robots remember of a game that is over.
+                    table.seats = [replace(seat, memory={}) for seat in table.seats]
+                read.append(table)
+    return read
