@@ -52,7 +52,7 @@ class Message:
     def fingerprint(self) -> str:
         """Equal digests show the same."""
         if not self._fingerprint:
-            object.__setattr__(self, "_digest", self._compute_fingerprint())
+            object.__setattr__(self, "_fingerprint", self._compute_fingerprint())
         return self._fingerprint
 
     def _compute_fingerprint(self) -> str:
