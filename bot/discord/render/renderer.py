@@ -387,7 +387,7 @@ class Renderer:
         )
 
     def _wants_channel_reminder(self, table: Table, user_id: int) -> bool:
-        """True if the user's reminders go to the channel, by preference or because DMs are closed."""
+        """True if the user's reminders go to the channel: by preference, or as DMs are closed."""
         wall_time = self._time.wall()
         if wants_mentions(self._preferences, table, user_id, wall_time):
             return True
