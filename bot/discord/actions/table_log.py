@@ -58,7 +58,7 @@ class TableLogPages:
         return Message(view=view, rows=rows, table=snapshot.table.id, freshness=LOG_FRESHNESS)
 
     async def lines(self, snapshot: TableSnapshot, user_id: int, say: Catalogue) -> list[str]:
-        """All lines the user has witnessed, oldest first; a heading is part of the line after it."""
+        """All lines the user has witnessed, oldest first; headings are part of the next line."""
         table, presentation = snapshot.table, snapshot.game.presentation
         seat = table.seat_of(user_id)
         entries: list[str] = []
