@@ -55,7 +55,7 @@ class Seat:
     """Freshness token for which the seat was last reminded."""
     memory: dict[str, Any] = field(default_factory=dict[str, Any])
     unresponsive: bool = False
-    """The owner has kept the game waiting so long that other players may replace them."""
+    """The owner has exceeded the absence limit; other players may replace them by a robot."""
     confirmed_present_at: float = 0.0
     """Wall time at which the owner sat down or last confirmed that they are here."""
     public_move_count: int = 0

@@ -48,7 +48,7 @@ class TableLimits:
 
 @dataclass(frozen=True, slots=True)
 class TableRequest:
-    """What a user wants to play, where, how and with whom."""
+    """The game, place, settings and players of a table to be opened."""
 
     game: str
     host: TableUser

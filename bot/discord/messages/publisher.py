@@ -136,7 +136,7 @@ class MessagePublisher:
         return self._posted_freshness.get(message_key)
 
     def _without_repeated_mentions(self, record: MessageRecord | None, desired: Message) -> Message:
-        """Do not mention users again whom the previous message has just notified."""
+        """Drop mentions of users that the previous message has just notified."""
         if record is None or not desired.mentions:
             return desired
         if self._services.time.wall() - record.posted_at > MENTION_COOLDOWN_SECONDS:

@@ -14,7 +14,7 @@ from bot.tables.model import MessageRecord
 REPOST_AFTER_MESSAGES = 12
 """A board with this many messages below it is reposted."""
 MAX_EDIT_AGE_SECONDS = 55 * 60
-"""Discord limits edits of messages older than an hour, so older messages are posted anew."""
+"""Discord limits edits of messages older than an hour; from here on post a new message."""
 CLICK_GRACE_SECONDS = 4.0
 """Seconds after a click in which the board is not moved."""
 

@@ -99,7 +99,7 @@ def _apply_frame(view: View, frame: Frame) -> View:
 
 
 def _shortened_variants(body: list[str], frame: Frame) -> Iterator[tuple[list[str], Frame]]:
-    """Yield ever shorter variants until nothing is left to drop."""
+    """Yield progressively shorter variants until nothing is left to drop."""
     yield body, frame
     while len(frame.news.entries) > MIN_NEWS_LINES:
         frame = replace(frame, news=frame.news.drop_oldest())

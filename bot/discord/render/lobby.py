@@ -89,7 +89,7 @@ def _lobby_rows(snapshot: TableSnapshot) -> tuple[ComponentRow, ...]:
 
 
 def _body_variants(snapshot: TableSnapshot, free_seats: int) -> Iterator[list[str]]:
-    """Yield ever fewer body lines. The seats are also in the picture."""
+    """Yield progressively shorter bodies. The seats are also in the picture."""
     table, game = snapshot.table, snapshot.game
     say = words(table.language)
     seats = game.rules.seats

@@ -148,7 +148,7 @@ class Sender:
         self.rate_limiter = rate_limiter or RateLimiter(None)
 
     async def _request(self, call: Callable[[], Awaitable[T]], channel_id: int | None = None) -> T:
-        """Send with retries. `channel_id` selects the rate limiter's queue; None: not limited."""
+        """Send with retries. `channel_id` selects the rate limiter's queue, None bypasses it."""
 
         async def rate_limited_call() -> T:
             if channel_id is not None:
