@@ -179,7 +179,7 @@ class Draft:
             self._apply(Entry(seat, str(move), seed))
 
     def _next_seed(self) -> int:
-        """The seed of the next entry, fixed by the seal when the table was opened.
+        """The seed of the next entry, drawn from the table's seal.
 
         A game started before seals existed uses a random one.
         """

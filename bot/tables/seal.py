@@ -201,7 +201,7 @@ class Seal:
 class Seals:
     """Creates chains and draws seeds.
 
-    Holds the key, which is stored nowhere else in memory or rows.
+    Holds the key, which is neither elsewhere in memory nor in the database.
     """
 
     def __init__(self, key: bytes) -> None:
