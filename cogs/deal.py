@@ -13,7 +13,6 @@ from bot.discord.render.message import Message
 from bot.discord.transport.access import Interaction, access_of, catalogue_for, user_of
 from bot.history.finished_games import FinishedGames
 from bot.history.game_file import format_game_file
-from bot.history.result_queries import ResultQueries
 from bot.kernel import Refused
 from bot.locale import words
 from bot.locale.history import club_words
@@ -42,7 +41,7 @@ class DealCommands(
         self.finished_games = FinishedGames(self.tables.store, self.tables.games)
         self.table_lookup = TableLookup(self.tables)
         self.finished_lookup = FinishedGameLookup(
-            ResultQueries(self.tables.store.database), self.tables.games
+            self.tables.store.finished_games, self.tables.games
         )
         super().__init__()
 

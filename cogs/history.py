@@ -35,13 +35,13 @@ from bot.history.game_file import MAX_FILE_CHARS, InvalidGameFile, format_game_f
 from bot.history.highlights import encode_animation, highlight_positions
 from bot.history.replay import CannotReplay, Replay
 from bot.history.replay_pictures import position_view
-from bot.history.result_queries import FinishedGame, ResultQueries
 from bot.history.uploads import UploadedGames
 from bot.kernel import Refused
 from bot.locale.en.club import ClubEnglish
 from bot.locale.history import club_words
 from bot.presentation.players import Players, clean_name, escape_markdown
 from bot.presentation.view import View
+from bot.storage.finished_games import FinishedGame
 
 if TYPE_CHECKING:
     from bot.discord.client import Cheeseboard
@@ -55,9 +55,10 @@ class HistoryCommands(commands.Cog):
         self.tables = actions.tables
         self.picture_renderer = picture_renderer
         self.finished_games = FinishedGames(self.tables.store, self.tables.games)
-        self.result_queries = ResultQueries(self.tables.store.database)
-        self.uploads = UploadedGames(self.result_queries, self.finished_games)
-        self.finished_lookup = FinishedGameLookup(self.result_queries, self.tables.games)
+        self.uploads = UploadedGames(self.tables.store.uploads, self.finished_games)
+        self.finished_lookup = FinishedGameLookup(
+            self.tables.store.finished_games, self.tables.games
+        )
         self._users_sharing: set[int] = set()
         self.handlers.click_routes |= {
             REPLAY: self._replay_clicked,
@@ -102,12 +103,12 @@ class HistoryCommands(commands.Cog):
     ) -> Message:
         """A user's finished games, limited to those the reader may see."""
         reader, say = interaction.user.id, _history_catalogue(interaction)
-        if user_id != reader and not await self.result_queries.is_public(user_id):
+        if user_id != reader and not self.tables.store.preferences.for_user(user_id).is_public:
             raise Refused("unlisted")
         visible_games: list[tuple[int, FinishedGame]] = []
         scan_offset = offset
         while len(visible_games) <= PAGE_SIZE:
-            page = await self.result_queries.finished_games(
+            page = await self.tables.store.finished_games.list_games(
                 reader, person=user_id, game=slug or None, limit=PAGE_SIZE, offset=scan_offset
             )
             visible_games += [

@@ -14,12 +14,13 @@ from bot.discord.render.custom_id import CustomId
 from bot.discord.render.message import Message
 from bot.discord.transport.access import Interaction, catalogue_for
 from bot.discord.transport.reply import Reply, UpdateResult
-from bot.history.privacy import anonymize_loaded_tables, delete_user_everywhere, stored_data_about
+from bot.history.privacy import anonymize_loaded_tables, delete_user_everywhere
 from bot.kernel import Refused
 from bot.locale.en.club import ClubEnglish
 from bot.locale.history import club_words
 from bot.presentation.view import View
 from bot.runtime.change_queue import Change
+from bot.storage.personal_data import stored_data_about
 from bot.tables import seats
 
 if TYPE_CHECKING:

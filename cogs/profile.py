@@ -15,8 +15,7 @@ from bot.discord.commands.localization import command_description, parameter_des
 from bot.discord.render.message import Message, truncate_to_limits
 from bot.discord.transport.access import Interaction, catalogue_for
 from bot.game import Game
-from bot.history.achievements import AchievementStore, RoleTallies
-from bot.history.result_queries import ResultQueries
+from bot.history.achievements import EarnedAchievements, RoleTallies
 from bot.history.statistics import (
     LeaderboardEntry,
     PlayerStatistics,
@@ -46,8 +45,9 @@ class StatisticsCommands(commands.Cog):
         self.handlers = actions.handlers
         self.tables = actions.tables
         self.games = actions.tables.games
-        self.result_queries = ResultQueries(self.tables.store.database)
-        self.achievements = AchievementStore(self.tables.store, self.games)
+        self.results = self.tables.store.results
+        self.preferences = self.tables.store.preferences
+        self.achievements = EarnedAchievements(self.tables.store, self.games)
 
     # --- /stats -------------------------------------------------------------------------------
 
@@ -64,11 +64,12 @@ class StatisticsCommands(commands.Cog):
         async with self.handlers.answering(interaction) as reply:
             user = player or interaction.user
             is_own = user.id == interaction.user.id
-            if not is_own and (interaction.guild_id is None or not await self._is_public(user.id)):
+            is_public = self.preferences.for_user(user.id).is_public
+            if not is_own and (interaction.guild_id is None or not is_public):
                 raise Refused("unlisted")
             # Statistics of other users are limited to this server.
             guild = None if is_own else interaction.guild_id
-            results = await self.result_queries.results_of_user(user.id, guild)
+            results = await self.results.of_user(user.id, guild)
             only_game = None if game is None else self._find_game(game, interaction)
             if only_game is not None:
                 results = [result for result in results if result.game == only_game.slug]
@@ -89,21 +90,18 @@ class StatisticsCommands(commands.Cog):
                 self._statistics_message(name, statistics, lines, achievements_text, is_own, say)
             )
 
-    async def _is_public(self, user_id: int) -> bool:
-        return await self.result_queries.is_public(user_id)
-
     async def _rating_lines(
         self, guild: int | None, user: int, user_results: Sequence[Result], say: ClubEnglish
     ) -> list[str]:
         """The user's rating in this server for each game, as on its leaderboards."""
         if guild is None:
             return []
-        hidden_user_ids = await self.result_queries.hidden_user_ids()
+        hidden_user_ids = self.preferences.hidden_user_ids
         lines: list[str] = []
         for slug in sorted(
             {r.game for r in user_results if r.user_id == user and r.game in self.games}
         ):
-            results = await self.result_queries.results_in_server(guild, slug)
+            results = await self.results.in_server(guild, slug)
             ranking = await asyncio.to_thread(leaderboard, results)
             visible_ranking = [
                 line
@@ -247,9 +245,9 @@ class StatisticsCommands(commands.Cog):
         self, guild: int, slug: str, since: float, until: float
     ) -> list[LeaderboardEntry]:
         """The leaderboard of a game in this server, without users who are not public."""
-        results = await self.result_queries.results_in_server(guild, slug, since, until)
+        results = await self.results.in_server(guild, slug, since, until)
         entries = await asyncio.to_thread(leaderboard, results)
-        hidden_user_ids = await self.result_queries.hidden_user_ids()
+        hidden_user_ids = self.preferences.hidden_user_ids
         return [entry for entry in entries if entry.user_id not in hidden_user_ids]
 
     async def _leaders_view(

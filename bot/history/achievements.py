@@ -14,7 +14,6 @@ from typing import Any
 from bot.game import Game, GameRegistry
 from bot.history.statistics import Tally
 from bot.kernel import Outcome
-from bot.storage.database import upsert_sql
 from bot.storage.tables import Store
 
 log = logging.getLogger(__name__)
@@ -22,7 +21,6 @@ MAX_TABLES_PER_QUERY = 100
 """So many games are reckoned for one question; the next question goes on with the rest."""
 ROLES_KEY = "parts"
 """What the parts are kept under, beside the seats."""
-_UPSERT_SQL = upsert_sql("feats", "table_id", "edition, earned")
 EarnedBySeat = dict[int, frozenset[str]]
 """By seat."""
 RoleTallies = dict[str, Tally]
@@ -90,7 +88,7 @@ def compute_achievements(
     return achievements
 
 
-class AchievementStore:
+class EarnedAchievements:
     """Who has earned what."""
 
     def __init__(self, store: Store, games: GameRegistry) -> None:
@@ -102,15 +100,13 @@ class AchievementStore:
         if slug not in self._games:
             return GameAchievements()
         game = self._games[slug]
-        rows = await self._store.database.rows(
-            "SELECT edition, earned FROM feats WHERE table_id = ?", table_id
-        )
-        if rows and rows[0][0] == achievements_edition(game):
-            return GameAchievements.from_json(rows[0][1])
+        stored = await self._store.achievements.load(table_id)
+        if stored is not None and stored[0] == achievements_edition(game):
+            return GameAchievements.from_json(stored[1])
         lines = await self._store.load_log(table_id)
-        if not lines and rows:
-            # The log is gone: what it once told stays.
-            return GameAchievements.from_json(rows[0][1])
+        if not lines and stored is not None:
+            # The log was deleted: what was computed from it stays.
+            return GameAchievements.from_json(stored[1])
         return await self._compute_and_store(
             table_id, game, [row for line in lines for row in line.events]
         )
@@ -118,22 +114,12 @@ class AchievementStore:
     async def _compute_and_store(
         self, table_id: int, game: Game, rows: list[dict[str, Any]]
     ) -> GameAchievements:
-        results = await self._store.database.rows(
-            "SELECT seat, won, score, reason FROM results WHERE table_id = ? ORDER BY seat",
-            table_id,
-        )
-        if not results:
+        result = await self._store.results.outcome_of(table_id)
+        if result is None:
             return GameAchievements()
-        outcome = Outcome(
-            results[0][3],
-            tuple(seat for seat, won, _, _ in results if won),
-            tuple(score for _, _, score, _ in results if score is not None),
-        )
-        achievements = await asyncio.to_thread(
-            compute_achievements, game, rows, outcome, len(results)
-        )
-        await self._store.database.write(
-            _UPSERT_SQL, table_id, achievements_edition(game), achievements.to_json()
+        achievements = await asyncio.to_thread(compute_achievements, game, rows, *result)
+        await self._store.achievements.save(
+            table_id, achievements_edition(game), achievements.to_json()
         )
         return achievements
 
@@ -164,16 +150,8 @@ class AchievementStore:
         earned_here = (await self.for_table(table_id, slug)).earned
         new: EarnedBySeat = {}
         for seat, user in users_by_seat.items():
-            rows = await self._store.database.rows(
-                "SELECT table_id, seat FROM results"
-                " WHERE user_id = ? AND game = ? AND table_id != ?",
-                user,
-                slug,
-                table_id,
-            )
-            before = await self.count_earned(
-                (other_table_id, slug, other_seat) for other_table_id, other_seat in rows
-            )
+            others = await self._store.results.other_seats_of(user, slug, table_id)
+            before = await self.count_earned((table, slug, number) for table, number in others)
             already_earned = frozenset(before.get(slug, ()))
             if keys := earned_here.get(seat, frozenset()) - already_earned:
                 new[seat] = keys

@@ -10,23 +10,10 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from itertools import groupby
 
-DELETED_USER_ID = 0
-"""Stands for people who have had themselves deleted."""
+from bot.storage.results import DELETED_USER_ID, Result
+
 RATING_SIGMAS = 3.0
 """A rating is shown as what somebody is at least worth, so that few games do not lead a list."""
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """One seat of one finished game."""
-
-    table_id: int
-    game: str
-    seat: int
-    user_id: int | None
-    won: bool
-    score: int | None
-    ended_at: float
 
 
 @dataclass(slots=True)

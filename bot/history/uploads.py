@@ -11,15 +11,15 @@ from contextlib import contextmanager
 from bot.history.finished_games import FinishedGames
 from bot.history.game_file import GameFile, parse_game_file
 from bot.history.replay import Replay
-from bot.history.result_queries import ResultQueries
 from bot.kernel import Refused
+from bot.storage.uploads import UploadStore
 
 
 class UploadedGames:
     """The game files of everybody."""
 
-    def __init__(self, queries: ResultQueries, finished_games: FinishedGames) -> None:
-        self._queries = queries
+    def __init__(self, files: UploadStore, finished_games: FinishedGames) -> None:
+        self._files = files
         self._finished_games = finished_games
         self._read_lock = asyncio.Lock()
         self._users_reading: set[int] = set()
@@ -33,19 +33,19 @@ class UploadedGames:
         with self._one_file_per_user(user_id):
             async with self._read_lock:
                 text, file = await asyncio.to_thread(_decode, data)
-                number = await self._queries.store_file(user_id, text, now)
+                number = await self._files.store_file(user_id, text, now)
                 return number, await self._finished_games.load_replay(_cache_key(number), file)
 
     async def load_replay(self, number: int, user_id: int) -> Replay:
         """A file of that person's, told again; Refused if it has gone, or is another's."""
-        if not await self._queries.has_file(number, user_id):
+        if not await self._files.has_file(number, user_id):
             raise Refused("no-log-kept")
         cached = self._finished_games.cached_replay(_cache_key(number))
         if cached is not None:
             return cached
         with self._one_file_per_user(user_id):
             async with self._read_lock:
-                text = await self._queries.file_text(number, user_id)
+                text = await self._files.file_text(number, user_id)
                 if text is None:
                     raise Refused("no-log-kept")
                 file = await asyncio.to_thread(parse_game_file, text)

@@ -158,6 +158,11 @@ class PreferenceStore:
         """Everybody who has ever wished for something."""
         return iter(list(self._users))
 
+    @property
+    def hidden_user_ids(self) -> set[int]:
+        """Users whose results are not shown to others."""
+        return {user for user, preferences in self._users.items() if not preferences.is_public}
+
     async def update(self, user_id: int, **changes: object) -> UserPreferences:
         """Change some of a person's wishes."""
         async with self._lock:

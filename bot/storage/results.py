@@ -1,9 +1,35 @@
-"""All SQL about results: how an evening has gone so far."""
+"""SQL for the results of finished games: by player, by server, by table, in a rematch series."""
 
+from dataclasses import dataclass
+
+from bot.kernel import Outcome
 from bot.storage.database import Database
 
+DELETED_USER_ID = 0
+"""User id in the results of people whose data was deleted."""
 REMATCH_SERIES_SECONDS = 12 * 3600.0
 """Games that ended within so long before belong to the same evening."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One seat of one finished game."""
+
+    table_id: int
+    game: str
+    seat: int
+    user_id: int | None
+    won: bool
+    score: int | None
+    ended_at: float
+
+
+_RESULT_COLUMNS = "table_id, game, seat, user_id, won, score, at"
+
+
+def _to_result(row: tuple[int, str, int, int | None, int, int | None, float]) -> Result:
+    table, game, seat, user, won, score, at = row
+    return Result(table, game, seat, user, bool(won), score, at)
 
 
 class ResultStore:
@@ -29,3 +55,54 @@ class ResultStore:
             games.setdefault(table_id, {})[user_id] = bool(won)
         series = [game for game in games.values() if frozenset(game) == user_ids]
         return len(series), {user: sum(game[user] for game in series) for user in user_ids}
+
+    async def of_user(self, user_id: int, guild: int | None = None) -> list[Result]:
+        """All seats of all games that user finished; in one server only, if `guild` is given."""
+        where, values = "", [user_id]
+        if guild is not None:
+            where = " AND guild_id = ?"
+            values.append(guild)
+        rows = await self._database.rows(
+            f"SELECT {_RESULT_COLUMNS} FROM results WHERE table_id IN"
+            f" (SELECT table_id FROM results WHERE user_id = ?{where})",
+            *values,
+        )
+        return [_to_result(row) for row in rows]
+
+    async def in_server(
+        self, guild: int, game: str, since: float = 0.0, until: float = 1e12
+    ) -> list[Result]:
+        """All seats of all games of that kind that ended in that server in that time."""
+        rows = await self._database.rows(
+            f"SELECT {_RESULT_COLUMNS} FROM results"
+            " WHERE guild_id = ? AND game = ? AND at >= ? AND at < ?",
+            guild,
+            game,
+            since,
+            until,
+        )
+        return [_to_result(row) for row in rows]
+
+    async def outcome_of(self, table_id: int) -> tuple[Outcome, int] | None:
+        """The outcome of a finished game and its number of seats; None without results."""
+        results = await self._database.rows(
+            "SELECT seat, won, score, reason FROM results WHERE table_id = ? ORDER BY seat",
+            table_id,
+        )
+        if not results:
+            return None
+        outcome = Outcome(
+            results[0][3],
+            tuple(seat for seat, won, _, _ in results if won),
+            tuple(score for _, _, score, _ in results if score is not None),
+        )
+        return outcome, len(results)
+
+    async def other_seats_of(self, user_id: int, game: str, table_id: int) -> list[tuple[int, int]]:
+        """Table and seat of that user's finished games of one kind, without one table."""
+        return await self._database.rows(
+            "SELECT table_id, seat FROM results WHERE user_id = ? AND game = ? AND table_id != ?",
+            user_id,
+            game,
+            table_id,
+        )

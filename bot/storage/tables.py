@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from bot.cluster import sql
 from bot.kernel import Options, Outcome, Skill
+from bot.storage.achievements import AchievementStore
 from bot.storage.address import DatabaseAddress
 from bot.storage.database import (
     CommitUnknown,
@@ -20,6 +21,7 @@ from bot.storage.database import (
     upsert_sql,
 )
 from bot.storage.engines import open_database
+from bot.storage.finished_games import FinishedGameStore
 from bot.storage.messages import PENDING_SQL, MessageStore
 from bot.storage.preferences import PreferenceStore
 from bot.storage.results import ResultStore
@@ -35,6 +37,7 @@ from bot.storage.rows import (
 )
 from bot.storage.sqlite import SqliteDatabase
 from bot.storage.table_queries import TableQueries
+from bot.storage.uploads import UploadStore
 from bot.tables.compact_json import to_json
 from bot.tables.model import Hint, LogLine, NewsEntry, Pace, Seat, Status, Table
 from bot.tables.seal import Seal
@@ -118,6 +121,9 @@ class Store:
         self.database = database
         self.messages = MessageStore(database)
         self.results = ResultStore(database)
+        self.finished_games = FinishedGameStore(database)
+        self.achievements = AchievementStore(database)
+        self.uploads = UploadStore(database)
         self.preferences = PreferenceStore(database)
         self.queries = TableQueries(database)
         self.saved_table_time = ""

@@ -2,9 +2,9 @@
 
 import json
 
-from bot.history.privacy import DATA_KINDS
 from bot.locale.history import club_words
 from bot.playground import Person
+from bot.storage.personal_data import DATA_KINDS
 from bot.tables.model import Status
 from tests.discord.forged_clicks import with_forged_button
 from tests.discord.harness import BotHarness, board_of

@@ -5,14 +5,13 @@ from random import Random
 import pytest
 
 from bot.history.statistics import (
-    DELETED_USER_ID,
-    Result,
     is_rated,
     leaderboard,
     player_statistics,
     season_bounds,
     season_of,
 )
+from bot.storage.results import DELETED_USER_ID, Result
 
 ANNA, BEN, CLEO = 1, 2, 3
 

@@ -18,7 +18,6 @@ from bot.history.game_file import (
     format_game_file,
     parse_game_file,
 )
-from bot.history.result_queries import ResultQueries
 from bot.history.uploads import UploadedGames
 from bot.history.verify import has_no_contradiction, verify
 from bot.kernel import Refused
@@ -138,9 +137,7 @@ def reading(monkeypatch: pytest.MonkeyPatch) -> Reading:
 @pytest.fixture
 async def files(tmp_path: Path) -> AsyncIterator[UploadedGames]:
     table_harness = await TableHarness.create(tmp_path / "hall.db")
-    yield UploadedGames(
-        ResultQueries(table_harness.store.database), FinishedGames(table_harness.store, GAMES)
-    )
+    yield UploadedGames(table_harness.store.uploads, FinishedGames(table_harness.store, GAMES))
     await table_harness.close()
 
 

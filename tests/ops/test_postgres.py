@@ -12,10 +12,7 @@ from bot.cli import serve as serving
 from bot.cli.commands import main
 from bot.cli.shutdown import FatalError
 from bot.cluster.transfer import transfer_database
-from bot.history.achievements import AchievementStore
-from bot.history.privacy import delete_user_data as forget_person
-from bot.history.privacy import stored_data_about
-from bot.history.result_queries import ResultQueries
+from bot.history.achievements import EarnedAchievements
 from bot.kernel import Refused
 from bot.settings import BadSettings, Settings, read_settings
 from bot.storage.address import PostgresAddress, parse_address
@@ -27,6 +24,8 @@ from bot.storage.database import (
     migrations,
 )
 from bot.storage.heartbeat import run_heartbeat
+from bot.storage.personal_data import delete_user_data as forget_person
+from bot.storage.personal_data import stored_data_about
 from bot.storage.retention import DAY, delete_expired
 from bot.storage.tables import Store
 from bot.tables.seal import Seals
@@ -239,20 +238,22 @@ async def played_out(place: Path) -> None:
 
 async def told(table_harness: TableHarness) -> list[object]:
     """What the clubhouse is told, and what is left when people and time have been forgotten."""
-    database, records = table_harness.store.database, ResultQueries(table_harness.store.database)
+    store, database = table_harness.store, table_harness.store.database
     seals = Seals(bytes(32))
     end = table_harness.table_time.wall()
     said: list[object] = [
-        await records.finished_games(ANNA.id, person=ANNA.id, channel=7, game="pebble"),
-        await records.results_of_user(ANNA.id, 1),
-        await records.results_in_server(1, "pebble", 0.0),
-        await records.hidden_user_ids(),
-        [await records.store_file(ANNA.id, f"game {i}", end) for i in range(7)],
-        [await records.file_text(number, ANNA.id) for number in (1, 7)],
+        await store.finished_games.list_games(ANNA.id, person=ANNA.id, channel=7, game="pebble"),
+        await store.results.of_user(ANNA.id, 1),
+        await store.results.in_server(1, "pebble", 0.0),
+        store.preferences.hidden_user_ids,
+        [await store.uploads.store_file(ANNA.id, f"game {i}", end) for i in range(7)],
+        [await store.uploads.file_text(number, ANNA.id) for number in (1, 7)],
         await table_harness.store.results.rematch_series_score(7, frozenset({ANNA.id}), end + 1),
         await table_harness.store.messages.records_to_prune(1, "board", end + 1, end + 1),
         (
-            await AchievementStore(table_harness.store, table_harness.games).for_table(1, "pebble")
+            await EarnedAchievements(table_harness.store, table_harness.games).for_table(
+                1, "pebble"
+            )
         ).to_json(),
         await stored_data_about(database, seals, ANNA.id),
     ]

@@ -11,15 +11,11 @@ from typing import Any
 import pytest
 
 from bot.game import Game
-from bot.history.privacy import (
-    anonymize_loaded_tables,
-    delete_user_data,
-    delete_user_everywhere,
-    stored_data_about,
-)
+from bot.history.privacy import anonymize_loaded_tables, delete_user_everywhere
 from bot.kernel import Refused
 from bot.storage import retention
 from bot.storage.maintenance.checking import check_integrity
+from bot.storage.personal_data import delete_user_data, stored_data_about
 from bot.tables import seats
 from bot.tables.model import Status, TableUser
 from bot.tables.seal import Seals

@@ -18,11 +18,11 @@ from bot.history.replay_pictures import (
     position_view,
     viewpoint_seat,
 )
-from bot.history.result_queries import FinishedGame
 from bot.kernel import Refused
 from bot.locale.en.club import ClubEnglish
 from bot.presentation.players import Players, escape_markdown
 from bot.presentation.view import View
+from bot.storage.finished_games import FinishedGame
 
 REPLAY, IMPORTED, HISTORY = "r", "i", "h"
 """Kinds of custom ids: a table's replay, an uploaded file's replay, a list of games."""

@@ -12,9 +12,9 @@ from bot.discord.commands.move_autocomplete import normalize_for_search
 from bot.discord.render.controls import clip
 from bot.discord.transport.access import Interaction, access_of, catalogue_for
 from bot.game import GameRegistry
-from bot.history.result_queries import FinishedGame, ResultQueries
 from bot.kernel import Refused
 from bot.runtime.registry import TableRegistry
+from bot.storage.finished_games import FinishedGame, FinishedGameStore
 from bot.tables.model import Table, TableListing
 from bot.tables.snapshot import TableSnapshot
 
@@ -106,16 +106,16 @@ class TableLookup:
 class FinishedGameLookup:
     """Finds finished games by id or name."""
 
-    def __init__(self, records: ResultQueries, games: GameRegistry) -> None:
-        self._records = records
+    def __init__(self, finished_games: FinishedGameStore, games: GameRegistry) -> None:
+        self._finished_games = finished_games
         self._games = games
 
     async def candidates(self, interaction: Interaction) -> list[FinishedGame]:
         """Games the user may mean: their own, then those finished in this channel."""
         user, here = interaction.user.id, interaction.channel_id or 0
-        found = await self._records.finished_games(user, person=user, limit=MAX_CHOICES)
+        found = await self._finished_games.list_games(user, person=user, limit=MAX_CHOICES)
         if interaction.guild_id:
-            found += await self._records.finished_games(user, channel=here, limit=MAX_CHOICES)
+            found += await self._finished_games.list_games(user, channel=here, limit=MAX_CHOICES)
         return list({game.table_id: game for game in found if game.has_log}.values())
 
     async def autocomplete(

@@ -7,7 +7,7 @@ from bot.discord.render.custom_id import SHELL_ACTION
 from bot.discord.render.message import Message, truncate_to_limits
 from bot.discord.render.message_height import fits_screen
 from bot.game import GameRegistry
-from bot.history.achievements import AchievementStore
+from bot.history.achievements import EarnedAchievements
 from bot.kernel import Event
 from bot.locale import words
 from bot.locale.history import club_words
@@ -151,7 +151,7 @@ async def _new_achievements(snapshot: TableSnapshot, store: Store) -> list[str]:
     games = GameRegistry()
     games.add(snapshot.game)
     people = {i: seat.user_id for i, seat in enumerate(table.seats) if seat.user_id is not None}
-    earned = await AchievementStore(store, games).newly_earned(table.id, table.game, people)
+    earned = await EarnedAchievements(store, games).newly_earned(table.id, table.game, people)
     achievement_words, say = (
         snapshot.game.presentation.texts(table.language).achievements,
         club_words(table.language),
