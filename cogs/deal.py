@@ -1,12 +1,12 @@
 """/deal: show a table's seal, cut the deck, and get the file to verify a finished game."""
 
 import re
-from typing import TYPE_CHECKING
 
 from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.actions.table_actions import ShellActions
+from bot.discord.client import Cheeseboard
 from bot.discord.commands.localization import command_description, parameter_description
 from bot.discord.commands.table_lookup import FinishedGameLookup, TableLookup, parse_table_id
 from bot.discord.render.message import Message
@@ -22,9 +22,6 @@ from bot.tables.draft import Draft
 from bot.tables.model import Status, Table
 from bot.tables.seal import MAX_CUT_LENGTH
 from bot.tables.snapshot import TableSnapshot
-
-if TYPE_CHECKING:
-    from bot.discord.client import Cheeseboard
 
 _CUT_WORD = re.compile(rf"[^\W_](?:[\w '’-]{{0,{MAX_CUT_LENGTH - 1}}})\Z")
 
@@ -149,5 +146,5 @@ def _seal_view(snapshot: TableSnapshot, language: str) -> View:
     )
 
 
-async def setup(bot: "Cheeseboard") -> None:
+async def setup(bot: Cheeseboard) -> None:
     await bot.add_cog(DealCommands(bot.actions))

@@ -1,7 +1,7 @@
 """/play, /learn, /rules and /help."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from discord import app_commands
 from discord.ext import commands
@@ -14,6 +14,7 @@ from bot.discord.actions.rules_guide import (
     topic_choice_name,
 )
 from bot.discord.actions.table_actions import ShellActions
+from bot.discord.client import Cheeseboard
 from bot.discord.commands.localization import (
     BY_LANGUAGE,
     command_description,
@@ -33,9 +34,6 @@ from bot.presentation.handbook import Topic, excerpt, normalize_text
 from bot.presentation.view import View
 from bot.tables.model import Status
 
-if TYPE_CHECKING:
-    from bot.discord.client import Cheeseboard
-
 HELP_CLICK = "k"
 """Kind of the custom ids that turn a page of /help."""
 HELP_FRESHNESS = "h"
@@ -45,13 +43,13 @@ CommandList = list[tuple[str, str]]
 
 
 class GuideCommands(commands.Cog):
-    def __init__(self, actions: ShellActions, games: GameRegistry, bot: "Cheeseboard") -> None:
+    def __init__(self, actions: ShellActions, games: GameRegistry, bot: Cheeseboard) -> None:
         self.actions = actions
         self.handlers = actions.handlers
         self.games = games
         self.bot = bot
         self.mention: CommandMentions = bot.mentions
-        self.handlers.click_routes[HELP_CLICK] = self._on_help_click
+        bot.clicks.add_route(HELP_CLICK, self._on_help_click)
 
     # --- /rules -------------------------------------------------------------------------------
 
@@ -64,7 +62,7 @@ class GuideCommands(commands.Cog):
             if slug is None:
                 await reply.send_text(say.no_such_game)
                 return
-            guide = self.handlers.guide
+            guide = self.actions.guide
             if topic is None:
                 await guide.show(
                     reply, slug, current_key=await self._current_topic(interaction, slug)
@@ -270,5 +268,5 @@ def _new_command_name(game: Game) -> str:
     return f"{game.slug} new"
 
 
-async def setup(bot: "Cheeseboard") -> None:
+async def setup(bot: Cheeseboard) -> None:
     await bot.add_cog(GuideCommands(bot.actions, bot.games, bot))

@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
@@ -23,9 +22,11 @@ from bot.discord.actions.replay_messages import (
     replay_view,
 )
 from bot.discord.actions.table_actions import ShellActions
+from bot.discord.client import Cheeseboard
 from bot.discord.commands.game_autocomplete import autocomplete_games, find_game
 from bot.discord.commands.localization import command_description, parameter_description
 from bot.discord.commands.table_lookup import FinishedGameLookup
+from bot.discord.interactions.click_dispatcher import ClickDispatcher
 from bot.discord.render.custom_id import CustomId, parse_id
 from bot.discord.render.message import Message
 from bot.discord.transport.access import Interaction, access_of, can_view_channel, catalogue_for
@@ -43,14 +44,13 @@ from bot.presentation.players import Players, clean_name, escape_markdown
 from bot.presentation.view import View
 from bot.storage.finished_games import FinishedGame
 
-if TYPE_CHECKING:
-    from bot.discord.client import Cheeseboard
-
 _LIST_PAYLOAD = re.compile(r"list-([0-9]{1,19})-([0-9]{1,6})(?:-([a-z0-9-]{1,32}))?\Z")
 
 
 class HistoryCommands(commands.Cog):
-    def __init__(self, actions: ShellActions, picture_renderer: PictureRenderer) -> None:
+    def __init__(
+        self, actions: ShellActions, clicks: ClickDispatcher, picture_renderer: PictureRenderer
+    ) -> None:
         self.handlers = actions.handlers
         self.tables = actions.tables
         self.picture_renderer = picture_renderer
@@ -60,11 +60,9 @@ class HistoryCommands(commands.Cog):
             self.tables.store.finished_games, self.tables.games
         )
         self._users_sharing: set[int] = set()
-        self.handlers.click_routes |= {
-            REPLAY: self._replay_clicked,
-            IMPORTED: self._imported_replay_clicked,
-            HISTORY: self._history_clicked,
-        }
+        clicks.add_route(REPLAY, self._replay_clicked)
+        clicks.add_route(IMPORTED, self._imported_replay_clicked)
+        clicks.add_route(HISTORY, self._history_clicked)
 
     # --- /history -----------------------------------------------------------------------------
 
@@ -435,5 +433,5 @@ async def _update_or_send(reply: Reply, message: Message) -> None:
         await reply.send_private(message)
 
 
-async def setup(bot: "Cheeseboard") -> None:
-    await bot.add_cog(HistoryCommands(bot.actions, bot.picture_renderer))
+async def setup(bot: Cheeseboard) -> None:
+    await bot.add_cog(HistoryCommands(bot.actions, bot.clicks, bot.picture_renderer))

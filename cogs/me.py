@@ -1,14 +1,15 @@
 """/me: show and change a user's preferences in one ephemeral message."""
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 from zoneinfo import available_timezones
 
 from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.actions.table_actions import ShellActions
+from bot.discord.client import Cheeseboard
 from bot.discord.commands.localization import command_description, parameter_description
+from bot.discord.interactions.click_dispatcher import ClickDispatcher
 from bot.discord.render.controls import Button, Option, Select
 from bot.discord.render.custom_id import CustomId
 from bot.discord.render.message import Message
@@ -20,13 +21,9 @@ from bot.locale.en.club import ClubEnglish
 from bot.locale.history import club_words
 from bot.locale.hours import HOURS, ZONES, hours_named, language_named
 from bot.presentation.view import View
-from bot.runtime.change_queue import Change
-from bot.storage.preferences import NO_QUIET_HOURS, ReminderMode, UserPreferences
 from bot.tables.clock.quiet_hours import parse_zone
-from bot.tables.draft import Draft, Stale
-
-if TYPE_CHECKING:
-    from bot.discord.client import Cheeseboard
+from bot.tables.draft import Stale
+from bot.tables.preferences import NO_QUIET_HOURS, ReminderMode, UserPreferences
 
 PREFERENCE_CLICK = "e"
 """Kind of the custom ids that change a preference."""
@@ -35,12 +32,11 @@ UNSET = "-"
 
 
 class PreferencesCommands(commands.Cog):
-    def __init__(self, actions: ShellActions) -> None:
+    def __init__(self, actions: ShellActions, clicks: ClickDispatcher) -> None:
         self.handlers = actions.handlers
         self.tables = actions.tables
         self.preferences = actions.tables.store.preferences
-        self.handlers.click_routes[PREFERENCE_CLICK] = self._on_click
-        self.tables.named_changes |= {"speak": _language_change, "follow": _refresh_change}
+        clicks.add_route(PREFERENCE_CLICK, self._on_click)
 
     @app_commands.command(description=command_description("me"))
     @app_commands.describe(
@@ -161,22 +157,6 @@ class PreferencesCommands(commands.Cog):
         )
 
 
-def _language_change(user: int, language: str) -> Change[None]:
-    """Set the language of the user's seat."""
-
-    def set_language(draft: Draft) -> None:
-        seat = draft.table.seat_of(user)
-        if seat is not None:
-            draft.table.seats[seat].language = language
-
-    return set_language
-
-
-def _refresh_change(user: int) -> Change[None]:
-    """No change: makes the table recompute its clocks and reminders for new preferences."""
-    return lambda _draft: None
-
-
 def _parse_zone(typed: str) -> str:
     """The canonical name of a time zone; raises Refused if there is none."""
     wanted = typed.strip().replace(" ", "_")
@@ -285,5 +265,5 @@ def _toggle_buttons(preferences: UserPreferences, say: ClubEnglish) -> tuple[But
     )
 
 
-async def setup(bot: "Cheeseboard") -> None:
-    await bot.add_cog(PreferencesCommands(bot.actions))
+async def setup(bot: Cheeseboard) -> None:
+    await bot.add_cog(PreferencesCommands(bot.actions, bot.clicks))

@@ -1,14 +1,16 @@
 """/privacy: show, export and delete what is stored about a user."""
 
 import json
-from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.actions.table_actions import ShellActions
+from bot.discord.client import Cheeseboard
 from bot.discord.commands.localization import command_description
+from bot.discord.interactions.click_dispatcher import ClickDispatcher
+from bot.discord.messages.dm_channels import DmChannels
 from bot.discord.render.controls import Button
 from bot.discord.render.custom_id import CustomId
 from bot.discord.render.message import Message
@@ -19,12 +21,7 @@ from bot.kernel import Refused
 from bot.locale.en.club import ClubEnglish
 from bot.locale.history import club_words
 from bot.presentation.view import View
-from bot.runtime.change_queue import Change
 from bot.storage.personal_data import stored_data_about
-from bot.tables import seats
-
-if TYPE_CHECKING:
-    from bot.discord.client import Cheeseboard
 
 DELETE_CLICK = "d"
 """Kind of the custom ids that confirm the deletion."""
@@ -35,14 +32,13 @@ class PrivacyCommands(
     group_name="privacy",
     group_description=command_description("privacy"),
 ):
-    def __init__(self, actions: ShellActions) -> None:
+    def __init__(self, actions: ShellActions, clicks: ClickDispatcher, dms: DmChannels) -> None:
         self.actions = actions
         self.handlers = actions.handlers
         self.tables = actions.tables
+        self.dms = dms
         self._database = self.tables.store.database
-        self._rng = Random()
-        self.handlers.click_routes[DELETE_CLICK] = self._on_delete_confirmed
-        self.tables.named_changes["get-up"] = self._leave_change
+        clicks.add_route(DELETE_CLICK, self._on_delete_confirmed)
         if self.handlers.forwarder is not None:
             self.handlers.forwarder.remote_tasks["forget"] = self._delete_in_this_process
         super().__init__()
@@ -76,9 +72,6 @@ class PrivacyCommands(
                 Message(content=say.privacy_sure, rows=((confirm_button,),), freshness="d")
             )
 
-    def _leave_change(self, user: int) -> Change[None]:
-        return lambda draft: seats.leave(draft, user, self._rng)
-
     async def _on_delete_confirmed(
         self, reply: Reply, clicked: CustomId, _values: list[str]
     ) -> None:
@@ -107,12 +100,12 @@ class PrivacyCommands(
 
     async def _delete_preferences(self, user: int) -> None:
         await self.tables.store.preferences.remove_user(user)
-        self.handlers.renderer.closed_dm_user_ids.discard(user)
+        self.dms.forget(user)
 
 
 def _history_catalogue(interaction: Interaction) -> ClubEnglish:
     return club_words(catalogue_for(interaction).language)
 
 
-async def setup(bot: "Cheeseboard") -> None:
-    await bot.add_cog(PrivacyCommands(bot.actions))
+async def setup(bot: Cheeseboard) -> None:
+    await bot.add_cog(PrivacyCommands(bot.actions, bot.clicks, bot.dms))

@@ -3,13 +3,13 @@
 import asyncio
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.actions.table_actions import ShellActions
+from bot.discord.client import Cheeseboard
 from bot.discord.commands.game_autocomplete import autocomplete_games, find_game
 from bot.discord.commands.localization import command_description, parameter_description
 from bot.discord.render.message import Message, truncate_to_limits
@@ -31,9 +31,6 @@ from bot.locale.en.club import ClubEnglish
 from bot.locale.history import club_words
 from bot.presentation.players import clean_name, escape_markdown
 from bot.presentation.view import Picture, View
-
-if TYPE_CHECKING:
-    from bot.discord.client import Cheeseboard
 
 MAX_RANKS = 10
 LEADERS_PER_GAME = 3
@@ -322,5 +319,5 @@ def _history_catalogue(interaction: Interaction) -> ClubEnglish:
     return club_words(catalogue_for(interaction).language)
 
 
-async def setup(bot: "Cheeseboard") -> None:
+async def setup(bot: Cheeseboard) -> None:
     await bot.add_cog(StatisticsCommands(bot.actions))

@@ -1,7 +1,6 @@
 """/settings: show and change a server's settings in one ephemeral message."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
@@ -9,7 +8,9 @@ from discord.ext import commands
 
 from bot.discord.actions.table_actions import ShellActions
 from bot.discord.actions.table_creation import can_create_threads
+from bot.discord.client import Cheeseboard
 from bot.discord.commands.localization import command_description
+from bot.discord.interactions.click_dispatcher import ClickDispatcher
 from bot.discord.render.controls import (
     Button,
     ChannelSelect,
@@ -31,14 +32,11 @@ from bot.locale.en.club import ClubEnglish
 from bot.locale.history import club_words
 from bot.locale.hours import HOURS, ZONES, hours_named, language_named
 from bot.presentation.view import View
-from bot.storage.preferences import GameDefaults, ServerSettings
 from bot.tables.clock.quiet_hours import parse_zone
 from bot.tables.draft import Stale
 from bot.tables.model import Pace
 from bot.tables.options import TIMER_CHOICES, option_choices, to_select_value
-
-if TYPE_CHECKING:
-    from bot.discord.client import Cheeseboard
+from bot.tables.preferences import GameDefaults, ServerSettings
 
 SETTING_CLICK = "t"
 """Kind of the custom ids that open or change a setting."""
@@ -58,12 +56,12 @@ DEFAULT_CHOICES: dict[str, tuple[str, ...]] = {
 class SettingsCommand(commands.Cog):
     """Settings for all tables of a server."""
 
-    def __init__(self, actions: ShellActions) -> None:
+    def __init__(self, actions: ShellActions, clicks: ClickDispatcher) -> None:
         self.actions = actions
         self.handlers = actions.handlers
         self.games = actions.tables.games
         self.preferences = actions.tables.store.preferences
-        self.handlers.click_routes[SETTING_CLICK] = self._on_click
+        clicks.add_route(SETTING_CLICK, self._on_click)
 
     @app_commands.command(description=command_description("settings"))
     @app_commands.guild_only()
@@ -469,5 +467,5 @@ def _value_select(
     return Select(SETTING_CLICK, payload, say.settings_value, options[:25])
 
 
-async def setup(bot: "Cheeseboard") -> None:
-    await bot.add_cog(SettingsCommand(bot.actions))
+async def setup(bot: Cheeseboard) -> None:
+    await bot.add_cog(SettingsCommand(bot.actions, bot.clicks))

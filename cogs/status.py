@@ -1,12 +1,12 @@
 """/status: the bot's health, for its owner."""
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from discord import app_commands
 from discord.ext import commands
 
 from bot.counters import finite_or_zero
+from bot.discord.client import Cheeseboard
 from bot.discord.commands.localization import command_description
 from bot.discord.render.message import Message
 from bot.discord.transport.access import Interaction, catalogue_for
@@ -16,9 +16,6 @@ from bot.locale.history import club_words
 from bot.presentation.view import View
 from bot.version import version
 
-if TYPE_CHECKING:
-    from bot.discord.client import Cheeseboard
-
 
 class StatusCommand(commands.Cog):
     """Figures about the bot itself: no names, no tables, nothing about games.
@@ -26,7 +23,7 @@ class StatusCommand(commands.Cog):
     Discord cannot list a command for the owner alone: server administrators see it, too.
     """
 
-    def __init__(self, bot: "Cheeseboard") -> None:
+    def __init__(self, bot: Cheeseboard) -> None:
         self.bot = bot
 
     @app_commands.command(description=command_description("status"))
@@ -73,5 +70,5 @@ class StatusCommand(commands.Cog):
         return say.never if last is None else say.moment(round(last))
 
 
-async def setup(bot: "Cheeseboard") -> None:
+async def setup(bot: Cheeseboard) -> None:
     await bot.add_cog(StatusCommand(bot))

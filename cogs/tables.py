@@ -1,16 +1,15 @@
 """/table: commands for any table of any game."""
 
-from typing import TYPE_CHECKING
-
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.actions.daily_digest import UserTables
 from bot.discord.actions.table_actions import ShellActions
+from bot.discord.client import Cheeseboard
 from bot.discord.commands.localization import command_description, parameter_description
 from bot.discord.commands.table_lookup import TableLookup, parse_table_id, resolve_seat
-from bot.discord.interactions.handlers import table_messages_of
+from bot.discord.messages.table_messages import table_messages_of
 from bot.discord.render.message import Message, truncate_to_limits
 from bot.discord.transport.access import Interaction, access_of, catalogue_for
 from bot.kernel import Refused
@@ -18,9 +17,6 @@ from bot.locale.history import club_words
 from bot.presentation.view import View
 from bot.tables import seats
 from bot.tables.snapshot import TableSnapshot
-
-if TYPE_CHECKING:
-    from bot.discord.client import Cheeseboard
 
 Choice = app_commands.Choice[str]
 
@@ -220,5 +216,5 @@ class TableCommands(
         _command.autocomplete("seat")(_autocomplete_seat)
 
 
-async def setup(bot: "Cheeseboard") -> None:
+async def setup(bot: Cheeseboard) -> None:
     await bot.add_cog(TableCommands(bot.actions))

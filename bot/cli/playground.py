@@ -48,7 +48,6 @@ async def run_playground(
             )
         )
         playground.run_by(runner)
-        playground.site.verify = lambda *asked: verification_report(*asked)[0]
         _print_url(playground)
         try:
             await runner.run()
@@ -65,7 +64,9 @@ def _move_existing_databases(archive: Path, games: Path) -> None:
 async def _open_playground(archive: Path, host: str, port: int) -> Playground:
     try:
         make_private_database(archive)
-        playground = Playground(archive, host=host)
+        playground = Playground(
+            archive, host=host, verify=lambda *asked: verification_report(*asked)[0]
+        )
     except BadArchive as error:
         raise FatalError(str(error)) from error
     except OSError as error:

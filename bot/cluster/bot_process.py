@@ -11,8 +11,8 @@ from bot.cluster import sql
 from bot.cluster.forwarding import InteractionForwarder
 from bot.cluster.member import ClusterMember
 from bot.discord.commands.registration import register_with_retry
-from bot.discord.interactions.handlers import table_messages_of
 from bot.discord.messages.repost_policy import REPOST_AFTER_MESSAGES
+from bot.discord.messages.table_messages import table_messages_of
 from bot.kernel import Refused
 from bot.runtime.ownership import OwnedElsewhere
 from bot.storage.database import DATABASE_ERRORS

@@ -26,13 +26,14 @@ from bot.discord.actions.table_actions import ShellActions
 from bot.discord.actions.table_creation import TableLimits
 from bot.discord.commands.localization import CommandLocalizer
 from bot.discord.commands.registration import CommandMentions, register_with_retry
+from bot.discord.interactions.click_dispatcher import ClickDispatcher
 from bot.discord.interactions.duplicates import drop_duplicate_interactions
-from bot.discord.interactions.handlers import InteractionHandlers, table_messages_of
+from bot.discord.interactions.handlers import InteractionHandlers
 from bot.discord.messages.channel_audit import ChannelAudit
 from bot.discord.messages.dm_channels import DmChannels
 from bot.discord.messages.pruning import Pruner
 from bot.discord.messages.services import ScreenServices
-from bot.discord.messages.table_messages import TableMessages
+from bot.discord.messages.table_messages import TableMessages, table_messages_of
 from bot.discord.render.custom_id import PATTERN, CustomId
 from bot.discord.render.renderer import Renderer
 from bot.discord.transport.components import DYNAMIC_ITEMS, has_component
@@ -136,11 +137,11 @@ class Cheeseboard(commands.AutoShardedBot):
         self.table_time = time = time or TableTime(now())
         self.picture_renderer = PictureRenderer()
         self.connection = DiscordConnection(time, self._probe, self.supervisor)
-        self.renderer = Renderer(time, store.preferences)
         # A local Discord counts nothing.
         rate_limiter = RateLimiter() if settings.discord_api_base is None else RateLimiter(None)
         self.sender = Sender(self, self.picture_renderer, self.connection, rate_limiter)
         self.dms = DmChannels(store.messages, self.sender, time)
+        self.renderer = Renderer(time, store.preferences, self.dms.closed_user_ids)
         scale, pace = settings.cheeseboard_clock_scale, settings.cheeseboard_robot_pace
         self._screen_services = ScreenServices(
             self.renderer,
@@ -170,10 +171,16 @@ class Cheeseboard(commands.AutoShardedBot):
             settings.cheeseboard_lobbies_per_person,
         )
         self.actions = ShellActions(self.handlers, limits)
+        self.clicks = ClickDispatcher(self.handlers, self.actions)
         self.mentions = CommandMentions()
         self.channel_audit = ChannelAudit(self.tables, self.sender)
         self.pruner = Pruner(self.tables, self.sender)
-        self.backups = BackupScheduler(store.path_or_none, settings)
+        self.backups = BackupScheduler(
+            store.path_or_none,
+            settings.cheeseboard_backup_dir,
+            settings.cheeseboard_backup_hours * 3600,
+            settings.cheeseboard_backup_keep,
+        )
         self.connection.reconnect_callbacks.append(self._flush_messages)
         self.cluster = None if member is None else self._join_cluster(member)
         drop_duplicate_interactions(self)
@@ -202,7 +209,6 @@ class Cheeseboard(commands.AutoShardedBot):
         # Nothing counts until Discord can be reached.
         self.table_time.halt()
         await self.dms.load()
-        self.renderer.closed_dm_user_ids = self.dms.closed_user_ids
         self._unfinished_table_ids = await self.tables.start()
         supervise = self.supervisor.supervise
         registration_task = supervise("commands", self._register_commands)
@@ -315,7 +321,7 @@ class Cheeseboard(commands.AutoShardedBot):
 
     async def on_click(self, interaction: Any, clicked: CustomId, values: list[str]) -> None:
         self.dms.allow_early_retry(interaction.user.id)
-        await self.handlers.on_click(interaction, clicked, values)
+        await self.clicks.on_click(interaction, clicked, values)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Clicks on what the message no longer holds: discord.py drops them, we answer."""

@@ -12,7 +12,7 @@ from bot.tables.model import Table
 async def delete_user_everywhere(tables: TableRegistry, user_id: int, former_name: str) -> None:
     """Delete all that is kept about that person: from live tables first, then from the database.
 
-    Needs the order `get-up` of the hosts. Other processes have to be asked to `forget_awake`.
+    Other processes must call `anonymize_loaded_tables` for the tables they have loaded.
     """
     for table in await tables.store.queries.live_tables(user_id=user_id, limit=1000):
         # A robot sits down first: a running game never waits for somebody who is gone.

@@ -129,3 +129,13 @@ class View:
     """Whether its body shows what must be remembered: then nothing that stays says it again."""
     shows_deadline: bool = True
     """Whether a private panel says when the time is up; not where the board is all one needs."""
+
+
+@dataclass(frozen=True, slots=True)
+class NavigationLabels:
+    """Labels for paging and going back."""
+
+    back: str
+    more: str
+    earlier: str
+    placeholder: str

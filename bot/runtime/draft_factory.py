@@ -24,16 +24,20 @@ class DraftFactory:
         self._services = services
         self._view = view
 
-    def new_draft(self, before: TableSnapshot) -> Draft:
-        """A copy to be changed."""
-        services, time = self._services, self._services.time
-        draft = Draft(
-            before.game, before.table.copy(), before.state, time(), time.wall(), services.seals
+    def new_draft(self, before: TableSnapshot, news_wait_factor: float = 1.0) -> Draft:
+        """A copy to be changed; news stay `news_wait_factor` times as long as usual."""
+        services, now, wall = self._services, self._services.time(), self._services.time.wall()
+        return Draft(
+            before.game,
+            before.table.copy(),
+            before.state,
+            now,
+            wall,
+            services.seals,
+            min_news_seconds=services.min_news_seconds * news_wait_factor,
+            readable_since=self._view.readable_since,
+            quiet_hours=QuietHoursAt(services.store.preferences, now, wall),
         )
-        draft.min_news_seconds = services.min_news_seconds
-        draft.readable_since = self._view.readable_since
-        draft.quiet_hours = QuietHoursAt(services.store.preferences, draft.now, draft.wall)
-        return draft
 
     def finalize(self, draft: Draft) -> None:
         """What follows from any change: a beat, and which clocks run."""
@@ -56,8 +60,7 @@ class DraftFactory:
 
         That hangs on what everybody reads there, and on nothing else.
         """
-        draft = self.new_draft(before)
-        draft.min_news_seconds *= news_wait_factor(before.table)
+        draft = self.new_draft(before, news_wait_factor(before.table))
         unread = next(
             (news for news in before.table.news if not draft.was_readable_long_enough(news)), None
         )

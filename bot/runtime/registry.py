@@ -14,6 +14,7 @@ from bot.runtime.actor import SAVE_ERRORS, ActorStopped, TableActor
 from bot.runtime.answer_latency import AnswerLatency
 from bot.runtime.change_queue import Change, T
 from bot.runtime.loading import Unplayable, load_table
+from bot.runtime.named_changes import NAMED_CHANGES
 from bot.runtime.ownership import OwnedElsewhere
 from bot.runtime.robot_threads import RobotThreadPool
 from bot.runtime.services import TableServices, TableView
@@ -39,7 +40,6 @@ FIRST_WAKE_BACKOFF, BACKOFF_RESET_SECONDS = 0.05, 10.0
 stays awake or away for longer starts over."""
 DEADLINE_POLL_SECONDS = 2.0
 """So often one of several processes looks for deadlines of tables asleep."""
-ChangeFactory = Callable[..., Change[Any]]
 ForwardChange = Callable[[OwnedElsewhere, str, Mapping[str, int | str]], Awaitable[None]]
 
 
@@ -81,8 +81,6 @@ class TableRegistry:
             absent_seconds=absent_seconds,
             seals=seals,
         )
-        self.named_changes: dict[str, ChangeFactory] = {}
-        """Changes that have a name, so that another process can be asked for them."""
         self.forward_change: ForwardChange | None = None
         """Has another process do what was ordered, where there are several."""
         self._actors: dict[int, TableActor] = {}
@@ -132,7 +130,10 @@ class TableRegistry:
     async def change_by_name(self, table_id: int, name: str, **arguments: int | str) -> None:
         """Have that table changed, wherever it lives; Refused if that cannot be."""
         try:
-            await self.change(table_id, self.named_changes[name](**arguments))
+            await self.change(
+                table_id,
+                lambda draft: NAMED_CHANGES[name](draft, self.services.rng, **arguments),
+            )
         except OwnedElsewhere as away:
             if self.forward_change is None:
                 raise

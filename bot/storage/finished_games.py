@@ -86,12 +86,29 @@ class FinishedGameStore:
         )
         return [
             FinishedGame(
-                *columns,
+                table_id,
+                slug,
+                guild,
+                channel_id,
+                at,
+                reason,
                 tuple(json.loads(names or "[]")),
                 tuple(json.loads(winners or "[]")),
                 seat,
                 board,
                 bool(has_log),
             )
-            for *columns, names, winners, seat, board, has_log in rows
+            for (
+                table_id,
+                slug,
+                guild,
+                channel_id,
+                at,
+                reason,
+                names,
+                winners,
+                seat,
+                board,
+                has_log,
+            ) in rows
         ]

@@ -14,7 +14,7 @@ from bot.discord.render.message import Message
 from bot.history.statistics_chart import Bar, Chart
 from bot.history.statistics_chart import draw_chart as draw_chart
 from bot.presentation.view import Picture
-from bot.storage.preferences import UserPreferences
+from bot.tables.preferences import UserPreferences
 from tests.tools.measure import measure_picture
 
 CHART = Chart("Ada", (Bar("Fromage", 4, 2, "2 of 4 won"),), (True, False), "The last 2 games")

@@ -13,7 +13,7 @@ from discord.http import Route
 
 from bot.art.cache import ByteCache, CacheBudget
 from bot.discord.client import Cheeseboard
-from bot.discord.interactions.handlers import table_messages_of
+from bot.discord.messages.table_messages import table_messages_of
 from bot.discord.transport.rate_limiter import RateLimiter
 from bot.runtime.robot_turns import RobotTurns
 from bot.settings import Settings

@@ -3,8 +3,8 @@
 import re
 from collections import Counter
 
-from bot.discord.messages.news_visibility import BULLET
 from bot.discord.render.message import Message
+from bot.discord.render.visible_news import BULLET
 from bot.presentation.players import SEAT_SYMBOLS
 from bot.tables.seats import ROBOT_NAMES
 

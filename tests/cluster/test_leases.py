@@ -14,9 +14,9 @@ from bot.cluster.shared_time import ClusterTime
 from bot.kernel import Refused
 from bot.runtime.ownership import ForwardedRequest, OwnedElsewhere, forwarded_request
 from bot.storage.database import DatabaseInUse, DatabaseUnavailable
-from bot.storage.preferences import ReminderMode
 from bot.supervise import Supervisor
 from bot.tables.draft import Stale
+from bot.tables.preferences import ReminderMode
 from tests.cluster.cluster_harness import ClusterHarness, ClusterProcess, wait_until
 from tests.fault_injection import ERRORS, Fault, warnings_about
 from tests.tables.harness import ANNA, BEN

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from bot.discord.interactions.handlers import table_messages_of
 from bot.discord.messages import repost_policy
+from bot.discord.messages.table_messages import table_messages_of
 from bot.playground import Person
 from bot.runtime.ownership import OwnedElsewhere
 from bot.tables import seats

@@ -14,7 +14,7 @@ from discord.http import Route
 import bot.discord.client
 from bot.art.picture_renderer import PictureRenderer
 from bot.discord.client import Cheeseboard
-from bot.discord.interactions.handlers import table_messages_of
+from bot.discord.messages.table_messages import table_messages_of
 from bot.discord.render.custom_id import base36
 from bot.discord.transport import reply
 from bot.kernel import Refused

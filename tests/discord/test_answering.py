@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.discord.interactions import handlers
-from bot.discord.interactions.handlers import table_messages_of
+from bot.discord.messages.table_messages import table_messages_of
 from bot.discord.render.custom_id import BUTTON, PLAY_MOVE, CustomId
 from bot.discord.render.renderer import dm_panel_key
 from bot.discord.transport import reply

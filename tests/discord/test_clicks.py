@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord.interactions.handlers import table_messages_of
+from bot.discord.messages.table_messages import table_messages_of
 from bot.discord.render.message import Message
 from bot.playground import Person
 from bot.tables.snapshot import TableSnapshot

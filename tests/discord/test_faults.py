@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.discord.interactions.handlers import table_messages_of
 from bot.discord.messages import dm_channels, publisher
+from bot.discord.messages.table_messages import table_messages_of
 from bot.discord.render.renderer import dm_panel_key, ephemeral_panel_key
 from bot.discord.transport import reply, sender
 from bot.discord.transport.sender import Sender

@@ -56,7 +56,7 @@ async def anna(bot_harness: BotHarness) -> Person:
 
 
 async def test_every_kind_of_click_is_forged_here(bot_harness: BotHarness, anna: Person) -> None:
-    assert {*KINDS} == {*bot_harness.bot.handlers.click_routes, *"mnpsa"}
+    assert {*KINDS} == {*bot_harness.bot.clicks.routed_kinds, *"mnpsa"}
 
 
 @pytest.mark.parametrize("kind", KINDS)

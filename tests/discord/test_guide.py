@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from bot.discord.interactions.handlers import table_messages_of
+from bot.discord.messages.table_messages import table_messages_of
 from bot.playground import Person
 from cogs.guide import walk_commands
 from tests.discord.harness import BotHarness, board_of

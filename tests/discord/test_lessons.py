@@ -1,7 +1,7 @@
 """/learn through Discord: the coach in the panel or at the board, restarts, leaving, no figures."""
 
-from bot.storage.preferences import GameDefaults
 from bot.tables.model import Status
+from bot.tables.preferences import GameDefaults
 from tests.discord.harness import BotHarness, board_of, ending_of, panel_of, require_panel
 from tests.discord.test_deals import let_robots_finish
 from tests.tables.harness import query_file

@@ -6,9 +6,9 @@ import pytest
 
 from bot.locale.history import club_words
 from bot.playground import Person, Shown
-from bot.storage.preferences import ReminderMode
 from bot.tables import seats
 from bot.tables.clock.quiet_hours import parse_zone
+from bot.tables.preferences import ReminderMode
 from tests.discord.forged_clicks import with_forged_button
 from tests.discord.harness import BotHarness, board_of, require_panel
 from tests.discord.test_wishes import shown

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.discord.interactions.handlers import table_messages_of
+from bot.discord.messages.table_messages import table_messages_of
 from bot.discord.render.renderer import Renderer
 from bot.playground import Person
 from bot.tables.snapshot import TableSnapshot

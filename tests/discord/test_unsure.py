@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord.interactions.handlers import table_messages_of
-from bot.discord.messages.table_messages import TableMessages
+from bot.discord.messages.table_messages import TableMessages, table_messages_of
 from bot.discord.render.message import Message
 from bot.discord.transport.sender import DiscordUnreachable, Sender
 from bot.playground import Person, Shown
@@ -103,7 +102,7 @@ async def test_a_board_that_changed_while_the_game_did_not_is_in_doubt_as_well(
     anna, *_ = await sneaking(bot_harness)
     before = said(board_of(anna, bot_harness.world))
     killed.after(Sender, "edit", is_board)
-    bot_harness.bot.renderer.closed_dm_user_ids.add(anna.id)
+    bot_harness.bot.dms.closed_user_ids.add(anna.id)
     bot_harness.show_again()
     await killed.strikes()
     assert said(board_of(anna, bot_harness.world)) != before

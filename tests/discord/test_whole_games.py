@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from bot.discord.messages.news_visibility import NO_VISIBLE_NEWS, VisibleNews
 from bot.discord.messages.table_messages import TableMessages
 from bot.discord.render.message import Message
 from bot.discord.render.renderer import recipient_of
+from bot.discord.render.visible_news import NO_VISIBLE_NEWS, VisibleNews
 from bot.kernel import Entry, replay
 from bot.playground import LocalDiscord, Person
 from bot.presentation.players import keep_symbols_with_names

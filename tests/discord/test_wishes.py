@@ -4,7 +4,7 @@ import asyncio
 import sqlite3
 
 from bot.playground import Act, Person, Shown
-from bot.storage.preferences import ReminderMode
+from bot.tables.preferences import ReminderMode
 from bot.version import version
 from tests.discord.forged_clicks import with_forged_button
 from tests.discord.harness import TIMEOUT_SECONDS, BotHarness, board_of, panel_of

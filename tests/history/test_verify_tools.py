@@ -68,8 +68,9 @@ def test_export_makes_no_database(tmp_path: Path) -> None:
 
 @pytest.fixture
 async def page(tmp_path: Path) -> AsyncIterator[Playground]:
-    made = Playground(tmp_path / "playground.db")
-    made.site.verify = lambda *asked: verification_report(*asked)[0]
+    made = Playground(
+        tmp_path / "playground.db", verify=lambda *asked: verification_report(*asked)[0]
+    )
     await made.start(0)
     yield made
     await made.stop()

@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.settings import Settings
 from bot.storage.maintenance import backups
 from bot.storage.maintenance.backups import BackupScheduler
 from bot.supervise import ErrorReporter, Supervisor
@@ -28,9 +27,10 @@ def database(tmp_path: Path) -> Path:
     return path
 
 
-def scheduled(database: Path, folder: Path | None, **more: float) -> BackupScheduler:
-    given = {"cheeseboard_backup_dir": folder, "cheeseboard_backup_keep": 3, **more}
-    made = BackupScheduler(database, Settings(**given))
+def scheduled(
+    database: Path, folder: Path | None, hours: float = 24.0, keep: int = 3
+) -> BackupScheduler:
+    made = BackupScheduler(database, folder, hours * 3600, keep)
     made.first_retry_seconds = 0.01
     return made
 
@@ -68,7 +68,7 @@ async def test_half_a_backup_neither_counts_nor_stays(database: Path, tmp_path: 
     for file in (whole, half):
         file.write_text("")
     os.utime(whole, (0, 0))
-    schedule = scheduled(database, folder, cheeseboard_backup_keep=2)
+    schedule = scheduled(database, folder, keep=2)
     assert schedule._seconds_until_next(folder) < 0, "the half put the next one off"
     made = await schedule.write_backup(folder)
     assert set(folder.iterdir()) == {whole, made}
@@ -87,7 +87,7 @@ async def test_one_is_made_at_once_where_the_last_is_too_old_and_then_not_again(
 
 async def test_they_come_round_by_themselves(database: Path, tmp_path: Path) -> None:
     folder = tmp_path / "copies"
-    async with running(scheduled(database, folder, cheeseboard_backup_hours=1.1 / 3600)):
+    async with running(scheduled(database, folder, hours=1.1 / 3600)):
         await wait_until(lambda: len(list(folder.glob("*.db"))) == 2)
 
 

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.discord.render.controls import Button, ComponentRow, NavigationLabels, Select, build_rows
+from bot.discord.render.controls import Button, ComponentRow, Select, build_rows
 from bot.discord.render.custom_id import CHOOSE_ACTION, OPEN_PAGE, PATTERN, PICK_SEVERAL, PLAY_MOVE
 from bot.discord.render.message import Message
 from bot.kernel import Move, SomeOf
-from bot.presentation.view import Choice, Group, MultiSelect, Submenu
+from bot.presentation.view import Choice, Group, MultiSelect, NavigationLabels, Submenu
 
 SIGNS = NavigationLabels("Back", "More…", "Earlier…", "What now?")
 ROWS = 4

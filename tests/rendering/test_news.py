@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.discord.messages.news_visibility import NewsVisibility, VisibleNews
+from bot.discord.messages.news_visibility import NewsVisibility
 from bot.discord.render.message import Message
 from bot.discord.render.news import (
     NewsBlock,
@@ -13,6 +13,7 @@ from bot.discord.render.news import (
     missing_recaps,
     normalized_texts,
 )
+from bot.discord.render.visible_news import VisibleNews
 from bot.kernel import Event
 from bot.presentation.view import PastEvent, View
 from bot.tables.clock.table_time import TableTime

@@ -33,6 +33,7 @@ class Gallery(TableHarness):
     """A hall one can look at."""
 
     renderer: Renderer
+    closed_dms: set[int]
 
     async def see(self, message_key: str, number: int = 1, cursor: str = "") -> Message | None:
         return self.renderer.render(await self.snapshot(number), message_key, cursor)
@@ -59,7 +60,8 @@ class Gallery(TableHarness):
 async def table_harness(tmp_path: Path) -> AsyncIterator[Gallery]:
     plain = await TableHarness.create(tmp_path / "hall.db")
     made = Gallery(plain.store, plain.table_time)
-    made.renderer = Renderer(made.table_time, made.store.preferences)
+    made.closed_dms = set()
+    made.renderer = Renderer(made.table_time, made.store.preferences, made.closed_dms)
     yield made
     await made.close()
 
@@ -215,11 +217,11 @@ def hurries(board: Message) -> list[str]:
 async def test_the_board_says_whose_direct_messages_are_closed(table_harness: Gallery) -> None:
     await table_harness.start_game(ANNA, BEN)
     before = await table_harness.board()
-    table_harness.renderer.closed_dm_user_ids.add(BEN.id)
+    table_harness.closed_dms.add(BEN.id)
     words = text(await table_harness.board())
     assert "● **Ben**: my direct messages do not reach you." in words
     assert "My hand" in words
-    table_harness.renderer.closed_dm_user_ids.clear()
+    table_harness.closed_dms.clear()
     assert (await table_harness.board()).fingerprint == before.fingerprint
 
 
@@ -460,7 +462,7 @@ async def test_who_acted_a_moment_ago_is_not_called(table_harness: Gallery) -> N
 async def test_who_has_closed_dms_is_called_in_the_channel_at_once(table_harness: Gallery) -> None:
     await table_harness.start_game(ANNA, BEN)
     assert await table_harness.see(CHANNEL_REMINDER) is None
-    table_harness.renderer.closed_dm_user_ids = {BEN.id}
+    table_harness.closed_dms.add(BEN.id)
     shown = await table_harness.see(CHANNEL_REMINDER)
     assert shown is not None
     assert shown.mentions == (BEN.id,)

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from time import monotonic
 
-from bot.discord.interactions.handlers import table_messages_of
+from bot.discord.messages.table_messages import table_messages_of
 from bot.discord.render.message import Message
 from bot.discord.render.renderer import BOARD
 from bot.kernel import Refused

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from time import time
 from typing import Protocol
 
-from bot.discord.messages.news_visibility import BULLET, VisibleNews
 from bot.discord.render.message import Message
 from bot.discord.render.on_request import BOARD_IN_WORDS, IN_WORDS, PANEL_IN_WORDS, words_cursor
 from bot.discord.render.renderer import (
@@ -21,6 +20,7 @@ from bot.discord.render.renderer import (
     notification_key,
     private_view_key,
 )
+from bot.discord.render.visible_news import BULLET, VisibleNews
 from bot.discord.transport.sender import ALT_LIMIT
 from bot.playground import Person, Shown
 from bot.presentation.players import keep_symbols_with_names

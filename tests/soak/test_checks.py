@@ -13,8 +13,8 @@ from random import Random
 import pytest
 
 from bot.discord.interactions.handlers import InteractionHandlers
-from bot.discord.messages.news_visibility import BULLET
 from bot.discord.render.renderer import private_view_key
+from bot.discord.render.visible_news import BULLET
 from bot.discord.transport.reply import Reply
 from bot.playground import LocalDiscord, Shown
 from bot.playground.world.model import Message

@@ -16,7 +16,6 @@ from bot.kernel import Refused
 from bot.storage import retention
 from bot.storage.maintenance.checking import check_integrity
 from bot.storage.personal_data import delete_user_data, stored_data_about
-from bot.tables import seats
 from bot.tables.model import Status, TableUser
 from bot.tables.seal import Seals
 from tests.contract.games import SUBJECTS
@@ -34,9 +33,6 @@ async def hall_of(path: Path, key: bytes = KEY) -> TableHarness:
     for game in GAMES.values():
         if game.slug not in table_harness.games:
             table_harness.games.add(game)
-    table_harness.tables.named_changes["get-up"] = lambda user: (
-        lambda d: seats.leave(d, user, table_harness.rng)
-    )
     return table_harness
 
 

@@ -7,10 +7,10 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.kernel import Refused
-from bot.storage.preferences import NO_QUIET_HOURS, GameDefaults, ServerSettings
 from bot.tables import seats
 from bot.tables.clock.quiet_hours import DAY, HOUR, QuietHours, parse_quiet_hours, parse_zone
 from bot.tables.options import TIMER_CHOICES
+from bot.tables.preferences import NO_QUIET_HOURS, GameDefaults, ServerSettings
 from tests.contract.pebble import Pace, PebbleOptions
 from tests.tables.harness import ANNA, BEN, CLEO, START, ManualTime, TableHarness, wait_until
 

@@ -20,9 +20,9 @@ from bot.locale.history import club_words
 from bot.presentation.view import View
 from bot.runtime.actor import SAVE_ERRORS
 from bot.runtime.registry import TableRegistry
-from bot.storage.preferences import ReminderMode
 from bot.tables.clock.quiet_hours import parse_zone
 from bot.tables.model import Status
+from bot.tables.preferences import ReminderMode
 from bot.tables.snapshot import TableSnapshot
 
 log = logging.getLogger(__name__)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from bot.discord.interactions.handlers import table_messages_of
+from bot.discord.messages.table_messages import table_messages_of
 from bot.discord.render.custom_id import parse_id
 from bot.discord.render.lobby import SET_OPTION, SHOW_OPTION, invite_page, option_page, options_page
 from bot.discord.render.message import Message

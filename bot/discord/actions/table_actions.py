@@ -10,11 +10,13 @@ from typing import TypeVar
 from bot.discord.actions.game_menu import GameMenu
 from bot.discord.actions.lobby import LobbyActions, is_option_action
 from bot.discord.actions.rematch import Rematch
+from bot.discord.actions.rules_guide import RulesGuide
 from bot.discord.actions.table_creation import TableCreator, TableLimits
 from bot.discord.actions.table_log import TableLogPages
-from bot.discord.interactions.handlers import InteractionHandlers, table_messages_of
+from bot.discord.interactions.handlers import InteractionHandlers
+from bot.discord.messages.table_messages import table_messages_of
 from bot.discord.render.controls import Button
-from bot.discord.render.custom_id import SHELL_ACTION, parse_id
+from bot.discord.render.custom_id import SHELL_ACTION, CustomId, parse_id
 from bot.discord.render.message import Message
 from bot.discord.render.on_request import HINT, hint_cursor
 from bot.discord.render.renderer import BOARD, EXPIRE_CLOCK_PREFIX, OVERFLOW_BUTTONS, dm_panel_key
@@ -50,8 +52,17 @@ class ShellActions:
         self.lobby_actions = LobbyActions(self)
         self.rematches = Rematch(self)
         self.menu = GameMenu(self)
-        handlers.on_shell_button = self.on_shell_button
-        handlers.on_menu_button = self.menu.on_menu_button
+        self.guide = RulesGuide(self.tables.games)
+
+    async def on_tableless_button(self, reply: Reply, payload: str, clicked: CustomId) -> bool:
+        """A button of the rules guide or the game menu; False if it is neither."""
+        if payload.startswith("guide-"):
+            await self.guide.on_click(reply, payload, clicked.freshness)
+            return True
+        if payload.startswith("menu-"):
+            await self.menu.on_menu_button(reply, payload, clicked.table)
+            return True
+        return False
 
     async def on_shell_button(
         self,
@@ -95,7 +106,7 @@ class ShellActions:
                 access_of(interaction, table).require("words", table)
                 await self.handlers.show_in_words(reply, snapshot, message_key)
             case "guide":
-                await self.handlers.guide.show_for_table(reply, snapshot)
+                await self.guide.show_for_table(reply, snapshot)
             case "more":
                 await self.show_more(reply, snapshot)
             case "options":

@@ -11,7 +11,7 @@ from typing import Any
 import discord
 from pydantic import ValidationError
 
-from bot.discord.interactions.handlers import table_messages_of
+from bot.discord.messages.table_messages import table_messages_of
 from bot.discord.render.controls import clip
 from bot.discord.render.renderer import BOARD
 from bot.discord.transport.access import (

@@ -4,7 +4,7 @@ import inspect
 import re
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import discord
 from discord import app_commands
@@ -21,21 +21,18 @@ from bot.discord.commands.localization import (
 )
 from bot.discord.commands.move_autocomplete import normalize_for_search, resolve_move, suggest_moves
 from bot.discord.commands.table_lookup import TableLookup, parse_table_id
-from bot.discord.interactions.handlers import table_messages_of
+from bot.discord.messages.table_messages import table_messages_of
 from bot.discord.render.controls import clip
 from bot.discord.render.message import Message
 from bot.discord.render.renderer import dm_panel_key
 from bot.discord.transport.access import Interaction, catalogue_for, user_language
-from bot.game import Game
+from bot.game import Game, GameRegistry
 from bot.kernel import Move, Refused, Skill
 from bot.locale import command_words, lobby_words, words
 from bot.presentation.presentation import GameTexts
 from bot.tables.model import Pace, Status, TableListing
 from bot.tables.options import enumerated_choices, number_bounds
 from bot.tables.snapshot import TableSnapshot
-
-if TYPE_CHECKING:
-    from bot.discord.client import Cheeseboard
 
 MAX_CHOICES = 25
 MAX_TABLES_SEARCHED = 3
@@ -310,12 +307,21 @@ class GameCog(commands.Cog):
         raise Refused("which-table")
 
 
+class GameClient(Protocol):
+    """The bot that loads a game's extension."""
+
+    games: GameRegistry
+    actions: ShellActions
+
+    async def add_cog(self, cog: commands.Cog, /) -> None: ...
+
+
 def make_setup(
     game: Game, cog_type: type[GameCog] = GameCog
-) -> Callable[["Cheeseboard"], Awaitable[None]]:
+) -> Callable[[GameClient], Awaitable[None]]:
     """Make the `setup` function of a game's extension, which adds the game and its commands."""
 
-    async def setup(bot: "Cheeseboard") -> None:
+    async def setup(bot: GameClient) -> None:
         bot.games.add(game)
         named_cog_type = type(cog_type)(game.slug, (cog_type,), {})
         await bot.add_cog(named_cog_type(bot.actions, game))

@@ -3,28 +3,24 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from typing import TYPE_CHECKING
 
 from discord import InteractionType
 
-from bot.discord.actions.rules_guide import RulesGuide
-from bot.discord.messages.table_messages import TableMessages
-from bot.discord.render import custom_id, on_request
-from bot.discord.render.custom_id import CustomId
+from bot.discord.messages.table_messages import table_messages_of
+from bot.discord.render import on_request
 from bot.discord.render.renderer import (
     BOARD,
     Renderer,
-    dm_panel_key,
     ephemeral_panel_key,
     private_view_key,
 )
-from bot.discord.transport.access import ChannelAccess, Interaction, access_of, catalogue_for
+from bot.discord.transport.access import Interaction, catalogue_for
 from bot.discord.transport.reply import Reply
 from bot.discord.transport.sender import DeliveryError, Sender
-from bot.kernel import Refused, SomeOf
+from bot.kernel import Refused
 from bot.locale.en import Catalogue
-from bot.runtime.actor import TableActor
 from bot.runtime.ownership import OwnedElsewhere, forwarded_request
 from bot.runtime.registry import TableRegistry
 from bot.storage.database import is_transient
@@ -37,9 +33,6 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 MoveResolver = Callable[[TableSnapshot, int], str]
 """Returns the notation of the move chosen by the user in that seat."""
-ClickHandler = Callable[[Reply, CustomId, list[str]], Awaitable[None]]
-MAX_TABLE_ID = 2**62
-"""Upper bound for table ids from clients."""
 OUT_OF_TURN_REASONS = ("turn-of", "turns-of", "not-your-turn")
 REFUSAL_REPEAT_SECONDS = 6.0
 """Seconds in which the same refusal is not repeated: impatient clicks would push the board away."""
@@ -52,15 +45,8 @@ class InteractionHandlers:
         self.tables = tables
         self.sender = sender
         self.renderer = renderer
-        self.guide = RulesGuide(tables.games)
-        self.on_shell_button: (
-            Callable[[Reply, TableSnapshot, str, str, list[str]], Awaitable[None]] | None
-        ) = None
-        self.on_menu_button: Callable[[Reply, str, int], Awaitable[None]] | None = None
         self.forwarder: InteractionForwarder | None = None
         """Forwards interactions to other processes; set in a cluster only."""
-        self.click_routes: dict[str, ClickHandler] = {}
-        """Handlers of clicks that are not about a live table, by the custom id's kind."""
         self._recent_refusals: dict[tuple[int, str], float] = {}
         self._unanswered: set[int] = set()
         self._idle = asyncio.Event()
@@ -170,107 +156,6 @@ class InteractionHandlers:
         if message_key is not None:
             await table_messages.update_clicked_message(reply, snapshot, message_key)
 
-    # --- clicks -------------------------------------------------------------------------------
-
-    async def on_click(
-        self, interaction: Interaction, clicked: CustomId, values: list[str]
-    ) -> None:
-        """Handle a click on a button or select."""
-        async with self.answering(interaction, clicked.table) as reply:
-            if clicked.table > MAX_TABLE_ID:
-                raise Refused("no-table")
-            if clicked.kind in self.click_routes:
-                await self.click_routes[clicked.kind](reply, clicked, values)
-                return
-            if await self._handle_without_table(reply, clicked, values):
-                return
-            if self.forwarder is not None:
-                self.forwarder.raise_if_owned_elsewhere(clicked.table)
-            actor, snapshot = await self.tables.loaded(clicked.table)
-            access = access_of(interaction, snapshot.table)
-            access.require("board", snapshot.table)
-            table_messages = table_messages_of(actor)
-            table_messages.unblock()
-            message_key = await self._message_key_of(reply, snapshot, table_messages)
-            with table_messages.reply_pending(message_key):
-                await self._dispatch(reply, snapshot, access, message_key, clicked, values)
-
-    async def _handle_without_table(
-        self, reply: Reply, clicked: CustomId, values: list[str]
-    ) -> bool:
-        """Handle the rules guide and the game menu, which belong to no table; False if neither."""
-        kind, payload = clicked.kind, clicked.payload
-        if kind == custom_id.CHOOSE_ACTION and values:
-            kind, _, payload = values[0].partition(":")
-        if kind != custom_id.SHELL_ACTION:
-            return False
-        if payload.startswith("guide-"):
-            await self.guide.on_click(reply, payload, clicked.freshness)
-            return True
-        if payload.startswith("menu-"):
-            assert self.on_menu_button is not None
-            await self.on_menu_button(reply, payload, clicked.table)
-            return True
-        return False
-
-    async def _dispatch(
-        self,
-        reply: Reply,
-        snapshot: TableSnapshot,
-        access: ChannelAccess,
-        message_key: str,
-        clicked: CustomId,
-        values: list[str],
-    ) -> None:
-        kind, payload = clicked.kind, clicked.payload
-        if kind == custom_id.CHOOSE_ACTION:
-            if not values:
-                raise Stale
-            kind, _, payload = values[0].partition(":")
-        table_id = snapshot.table.id
-        match kind:
-            case custom_id.PICK_SEVERAL:
-                await self.play_move(
-                    reply, snapshot, _resolve_picked(payload, values), clicked.freshness
-                )
-                await self.update_clicked_message(reply, table_id, message_key)
-            case custom_id.PLAY_MOVE:
-                await self.play_move(
-                    reply, snapshot, lambda _look, _seat: payload, clicked.freshness
-                )
-                await self.update_clicked_message(reply, table_id, message_key)
-            case custom_id.OPEN_PAGE if on_request.is_words_cursor(payload):
-                access.require("words", snapshot.table)
-                await self._show_words_page(reply, snapshot, payload)
-            case custom_id.OPEN_PAGE if message_key == BOARD:
-                # The board is shared: submenus open in the user's own panel.
-                access.require("hand", snapshot.table)
-                await self.show_panel(reply, table_id)
-            case custom_id.OPEN_PAGE:
-                access.require("hand", snapshot.table)
-                await self.update_clicked_message(reply, table_id, message_key, payload)
-            case custom_id.SHELL_ACTION:
-                assert self.on_shell_button is not None
-                await self.on_shell_button(reply, snapshot, message_key, payload, values)
-            case _:
-                raise Stale
-
-    async def _message_key_of(
-        self, reply: Reply, snapshot: TableSnapshot, table_messages: TableMessages
-    ) -> str:
-        """The key of the clicked message; guessed if there is no record of it."""
-        message = reply.interaction.message
-        assert message is not None
-        known = await table_messages.records.message_key_of(message.id)
-        if known is not None:
-            return known
-        user_id = reply.interaction.user.id
-        if snapshot.table.seat_of(user_id) is None:
-            return BOARD
-        if message.flags.ephemeral:
-            return ephemeral_panel_key(user_id)
-        return dm_panel_key(user_id) if reply.interaction.guild_id is None else BOARD
-
     # --- shared by clicks and commands --------------------------------------------------------
 
     async def play_move(
@@ -331,15 +216,6 @@ class InteractionHandlers:
             reply, snapshot, on_request.IN_WORDS, on_request.words_cursor(language, target)
         )
 
-    async def _show_words_page(self, reply: Reply, snapshot: TableSnapshot, page: str) -> None:
-        """Turn the page in place if the message is ephemeral, else reply with a private view."""
-        message = reply.interaction.message
-        if message is None or not message.flags.ephemeral:
-            await self.show_private_view(reply, snapshot, on_request.IN_WORDS, page)
-            return
-        message_key = private_view_key(on_request.IN_WORDS, reply.interaction.user.id)
-        await self.update_clicked_message(reply, snapshot.table.id, message_key, page)
-
     async def show_score_sheet(self, reply: Reply, snapshot: TableSnapshot) -> None:
         """Reply with the score sheet."""
         if snapshot.state is None:
@@ -365,26 +241,10 @@ class InteractionHandlers:
         await reply.send_private(message)
 
 
-def table_messages_of(actor: TableActor) -> TableMessages:
-    """The actor's view, as the messages shown on Discord."""
-    assert isinstance(actor.view, TableMessages)
-    return actor.view
-
-
 def _describe_move(before: TableSnapshot, seat: int, text: str, language: str) -> str:
     """A short description of a played move."""
     presentation, move = before.game.presentation, before.game.rules.notation.parse(text)
     return presentation.move_reply(move, before.sight(seat), seat, before.table.players, language)
-
-
-def _resolve_picked(template: str, values: list[str]) -> MoveResolver:
-    def resolve(snapshot: TableSnapshot, seat: int) -> str:
-        for offer in snapshot.offers(seat):
-            if isinstance(offer, SomeOf) and str(offer.template) == template:
-                return str(offer.build([o for o in offer.options if str(o) in values]))
-        raise Stale
-
-    return resolve
 
 
 def _with_whose_turn(snapshot: TableSnapshot, seat: int, refusal: Refused) -> Refused:

@@ -11,7 +11,7 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
-from bot.discord.interactions.handlers import table_messages_of
+from bot.discord.messages.table_messages import table_messages_of
 from bot.discord.render.custom_id import PATTERN, CustomId
 from bot.discord.transport.sender import DeliveryError, DiscordUnreachable, Sender
 from bot.kernel import Refused

@@ -21,6 +21,7 @@ class DmChannels:
         self._sender = sender
         self._time = time
         self.closed_user_ids: set[int] = set()
+        """Users whose direct messages are closed. Always the same set: the renderer reads it."""
         self._early_retry: set[int] = set()
         self.broadcast: Callable[[str, int], Awaitable[None]] | None = None
         """Tells other processes to reload a user's state; set in a cluster only."""
@@ -81,6 +82,10 @@ class DmChannels:
         self.closed_user_ids.discard(user_id)
         await self._broadcast(user_id)
         return True
+
+    def forget(self, user_id: int) -> None:
+        """That user's data was deleted."""
+        self.closed_user_ids.discard(user_id)
 
     def allow_early_retry(self, user_id: int) -> None:
         """The user has acted: allow one early retry if their DMs were closed."""

@@ -1,31 +1,13 @@
 """Which news lines each message shows, and since when, so that none is replaced unread."""
 
 from collections import defaultdict, deque
-from dataclasses import dataclass
 
 from bot.discord.render.message import Message
+from bot.discord.render.visible_news import BULLET, VisibleNews
 from bot.tables.clock.table_time import TableTime
 
-BULLET = "• "
-"""Prefix of a news line."""
 HISTORY_LENGTH = 100
 """Number of shown revisions to remember per message."""
-
-
-@dataclass(frozen=True, slots=True)
-class VisibleNews:
-    """The news lines on a message, as input for rendering its next version."""
-
-    lines: frozenset[str] = frozenset()
-    unread: frozenset[str] = frozenset()
-    """The lines that were not shown long enough to be read."""
-    has_queued_news: bool = False
-    """True if more lines are queued until these have been read."""
-    rev: int = 0
-    """The table revision shown: events at this revision or later are not on the message."""
-
-
-NO_VISIBLE_NEWS = VisibleNews()
 
 
 def _new_history() -> deque[tuple[int, float]]:

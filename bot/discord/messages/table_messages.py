@@ -43,6 +43,7 @@ from bot.discord.transport.sender import (
 )
 from bot.kernel import Refused
 from bot.locale import words
+from bot.runtime.actor import TableActor
 from bot.storage.database import DATABASE_ERRORS
 from bot.tables.clock.pacing import MIN_NEWS_SECONDS, news_wait_factor
 from bot.tables.draft import Stale
@@ -543,3 +544,9 @@ class TableMessages:
                     await self.records.delete(record.message_key)
                 else:
                     self._delete_panel_later(SAVE_RETRY_SECONDS, message_key)
+
+
+def table_messages_of(actor: TableActor) -> TableMessages:
+    """The messages of a live table."""
+    assert isinstance(actor.view, TableMessages)
+    return actor.view

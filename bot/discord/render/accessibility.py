@@ -11,7 +11,7 @@ from typing import Any
 from bot.art.accessibility import Accessibility, use_accessibility
 from bot.discord.render.message import Message
 from bot.presentation.view import Picture
-from bot.storage.preferences import UserPreferences
+from bot.tables.preferences import UserPreferences
 
 
 @dataclass(frozen=True, slots=True)

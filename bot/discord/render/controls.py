@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.discord.render.custom_id import CHOOSE_ACTION, OPEN_PAGE, PICK_SEVERAL, PLAY_MOVE, parse_id
-from bot.presentation.view import Choice, Group, MultiSelect, Style, Submenu
+from bot.presentation.view import Choice, Group, MultiSelect, NavigationLabels, Style, Submenu
 
 MAX_ROWS = 5
 MAX_BUTTONS_PER_ROW = 5
@@ -84,16 +84,6 @@ AnySelect = Select | UserSelect | ChannelSelect | RoleSelect
 """Any select; each takes a whole row."""
 Component = Button | AnySelect
 ComponentRow = tuple[Button, ...] | AnySelect
-
-
-@dataclass(frozen=True, slots=True)
-class NavigationLabels:
-    """Labels for paging and going back."""
-
-    back: str
-    more: str
-    earlier: str
-    placeholder: str
 
 
 def clip(text: str, limit: int) -> str:

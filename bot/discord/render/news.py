@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.discord.messages.news_visibility import BULLET, VisibleNews
+from bot.discord.render.visible_news import BULLET, VisibleNews
 from bot.kernel import Event
 from bot.presentation.view import PastEvent, View
 from bot.tables.snapshot import TableSnapshot

@@ -9,8 +9,9 @@ from bot.discord.render.message import Message
 from bot.locale import words
 from bot.locale.history import club_words
 from bot.presentation.view import View
-from bot.storage.preferences import PreferenceStore, ReminderMode
+from bot.storage.preferences import PreferenceStore
 from bot.tables.model import Table
+from bot.tables.preferences import ReminderMode
 from bot.tables.snapshot import TableSnapshot
 
 PRESENT_SECONDS = 45.0

@@ -18,7 +18,7 @@ from bot.locale.en import Catalogue
 from bot.locale.history import club_words
 from bot.presentation.players import escape_markdown
 from bot.presentation.view import View
-from bot.storage.preferences import UserPreferences
+from bot.tables.preferences import UserPreferences
 from bot.tables.snapshot import TableSnapshot, move_label
 
 IN_WORDS, SCORE_SHEET, HINT = "words", "sheet", "hint"

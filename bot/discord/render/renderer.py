@@ -8,10 +8,9 @@ results channel). A panel belongs to a user, never to a seat: seats can change h
 Must not import discord.
 """
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
 
-from bot.discord.messages.news_visibility import NO_VISIBLE_NEWS, VisibleNews
 from bot.discord.render import on_request
 from bot.discord.render.accessibility import make_accessible
 from bot.discord.render.controls import MAX_ROWS, Button, ComponentRow, build_rows
@@ -34,13 +33,15 @@ from bot.discord.render.notifications import (
     wants_mentions,
     wants_notifications,
 )
+from bot.discord.render.visible_news import NO_VISIBLE_NEWS, VisibleNews
 from bot.locale import words
 from bot.locale.en import Catalogue
 from bot.locale.history import club_words
 from bot.presentation.view import Group, View
-from bot.storage.preferences import PreferenceStore, ReminderMode, UserPreferences
+from bot.storage.preferences import PreferenceStore
 from bot.tables.clock.table_time import TableTime
 from bot.tables.model import Status, Table
+from bot.tables.preferences import ReminderMode, UserPreferences
 from bot.tables.seats import seats_not_voting_to_pause
 from bot.tables.snapshot import TableSnapshot
 
@@ -94,12 +95,17 @@ def message_keys_of(table: Table) -> list[str]:
 
 
 class Renderer:
-    """Builds messages. `closed_dm_user_ids` are users who do not accept DMs from the bot."""
+    """Builds messages. `closed_dms` are users who do not accept DMs from the bot."""
 
-    def __init__(self, time: TableTime, preferences: PreferenceStore) -> None:
+    def __init__(
+        self,
+        time: TableTime,
+        preferences: PreferenceStore,
+        closed_dms: Container[int | None] = frozenset(),
+    ) -> None:
         self._time = time
         self._preferences = preferences
-        self.closed_dm_user_ids: set[int] = set()
+        self._closed_dms = closed_dms
 
     def render(
         self,
@@ -264,7 +270,7 @@ class Renderer:
         closed_dms = [
             display_name(i)
             for i, seat in enumerate(table.seats)
-            if seat.user_id in self.closed_dm_user_ids
+            if seat.user_id in self._closed_dms
         ]
         if closed_dms and snapshot.game.presentation.has_hand:
             lines.append(say.closed_dms(closed_dms))
@@ -367,7 +373,7 @@ class Renderer:
     def _dm_notification(self, snapshot: TableSnapshot, user_id: int) -> Message | None:
         """The DM for a user the game waits for, or None."""
         wall_time = self._time.wall()
-        if user_id in self.closed_dm_user_ids or not wants_notifications(
+        if user_id in self._closed_dms or not wants_notifications(
             self._preferences, snapshot.table, user_id, wall_time
         ):
             return None
@@ -391,7 +397,7 @@ class Renderer:
         wall_time = self._time.wall()
         if wants_mentions(self._preferences, table, user_id, wall_time):
             return True
-        return user_id in self.closed_dm_user_ids and wants_notifications(
+        return user_id in self._closed_dms and wants_notifications(
             self._preferences, table, user_id, wall_time
         )
 
@@ -409,7 +415,7 @@ class Renderer:
             and self._wants_channel_reminder(table, seat.user_id)
             and (
                 seat.reminded_freshness == snapshot.click_token(i)
-                or (seat.user_id in self.closed_dm_user_ids and needs_notification(snapshot, i))
+                or (seat.user_id in self._closed_dms and needs_notification(snapshot, i))
             )
         ]
         if not late or table.guild_id is None:
@@ -420,7 +426,7 @@ class Renderer:
         needs_panel = snapshot.game.presentation.has_hand and any(
             needs_private_panel(snapshot, user) for user in late
         )
-        if needs_panel and self.closed_dm_user_ids.intersection(late):
+        if needs_panel and any(user in self._closed_dms for user in late):
             # With DMs closed, the board's button is the way to the panel.
             content = say.ping_hand(mentions, name)
         else:

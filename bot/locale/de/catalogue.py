@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from bot.discord.render.controls import NavigationLabels
 from bot.locale.de.club import ClubGerman
 from bot.locale.de.commands import GermanCommands
 from bot.locale.de.evening import GermanEvening
@@ -10,6 +9,7 @@ from bot.locale.de.guide import GermanGuide
 from bot.locale.de.lobby import GermanLobby
 from bot.locale.en import Catalogue
 from bot.presentation.german import join_at_most, join_list, plural
+from bot.presentation.view import NavigationLabels
 
 
 class German(GermanLobby, GermanEvening, GermanGuide, GermanCommands, Catalogue):

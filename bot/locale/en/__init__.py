@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from bot.discord.render.controls import NavigationLabels
 from bot.kernel import Refused
 from bot.locale.en.club import ClubEnglish
 from bot.locale.en.commands import CommandWords
@@ -11,6 +10,7 @@ from bot.locale.en.guide import GuideWords
 from bot.locale.en.lobby import LobbyWords
 from bot.presentation.english import join_at_most, join_list
 from bot.presentation.presentation import GameTexts
+from bot.presentation.view import NavigationLabels
 
 
 class Catalogue(LobbyWords, EveningWords, GuideWords, CommandWords):

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from bot.discord.render.controls import NavigationLabels
 from bot.locale.en import Catalogue
 from bot.locale.fr.club import ClubFrench
 from bot.locale.fr.commands import FrenchCommands
@@ -10,6 +9,7 @@ from bot.locale.fr.evening import FrenchEvening
 from bot.locale.fr.guide import FrenchGuide
 from bot.locale.fr.lobby import FrenchLobby
 from bot.presentation.french import de, join_at_most, join_list, plural
+from bot.presentation.view import NavigationLabels
 
 
 class French(FrenchLobby, FrenchEvening, FrenchGuide, FrenchCommands, Catalogue):

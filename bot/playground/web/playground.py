@@ -27,7 +27,7 @@ from bot.playground.web.page_json import PageJson
 from bot.playground.web.page_requests import FaultRequest
 from bot.playground.web.page_session import PageSession
 from bot.playground.web.people import People
-from bot.playground.web.site import Site
+from bot.playground.web.site import Site, Verify
 from bot.playground.world.archive import Archive
 from bot.playground.world.clock import Clock
 from bot.playground.world.model import JSON, Channel
@@ -47,6 +47,7 @@ class Playground:
         fresh: bool = False,
         trust_loopback: bool = True,
         bounds: Bounds | None = None,
+        verify: Verify | None = None,
     ) -> None:
         """trust_loopback: on a network, whoever comes from this machine is the host."""
         if fresh:
@@ -71,7 +72,7 @@ class Playground:
         self.guests = Guests(self.archive)
         keys = None if host in LOOPBACK_NAMES else Keys(self._key("guest"), self._key("host"))
         self.access = AccessControl(host, keys, self.guests, trust_loopback=trust_loopback)
-        self.site = Site(self.local.world, self.access, self._follow, self.admit, bounds)
+        self.site = Site(self.local.world, self.access, self._follow, self.admit, bounds, verify)
         self._runner: BotRunner | None = None
         self._games: dict[str, GameCard] = {}
         self._sessions: set[PageSession] = set()

@@ -40,13 +40,14 @@ class Site:
         follow: Follow,
         admit: Admit,
         bounds: Bounds | None = None,
+        verify: Verify | None = None,
     ) -> None:
         self.world = world
         self.access = access
         self.connections = Connections(bounds or Bounds())
         self._follow = follow
         self._admit = admit
-        self.verify: Verify | None = None
+        self._verify_game = verify
         self._verifying = asyncio.Lock()
         self._files = _page_files()
         digest = hashlib.sha256()
@@ -107,7 +108,7 @@ class Site:
 
     async def _verify(self, request: web.Request) -> web.Response:
         """Play a game file again, one at a time, in a thread."""
-        if self.verify is None:
+        if self._verify_game is None:
             raise web.HTTPNotFound
         content = bytearray()
         async for chunk in request.content.iter_chunked(65536):
@@ -119,7 +120,7 @@ class Site:
         closing = request.query.get("closing", "")[:100]
         locale = self.access.visitor(request).locale
         async with self._verifying:
-            lines = await asyncio.to_thread(self.verify, text, opening, closing, locale)
+            lines = await asyncio.to_thread(self._verify_game, text, opening, closing, locale)
         return web.json_response({"lines": lines})
 
     def _html(self, name: str) -> web.Response:

@@ -5,7 +5,6 @@ import logging
 import time
 from pathlib import Path
 
-from bot.settings import Settings
 from bot.storage.maintenance.copying import copy_in_thread, remove_partial_copies
 from bot.supervise import Supervisor
 
@@ -17,12 +16,18 @@ FIRST_RETRY_SECONDS = 60.0
 class BackupScheduler:
     """Writes a backup every so many hours, counted over restarts, and keeps the newest few."""
 
-    def __init__(self, database: Path | None, settings: Settings) -> None:
-        """None: what is no file is not copied here."""
+    def __init__(
+        self,
+        database: Path | None,
+        folder: Path | None,
+        interval_seconds: float,
+        keep_count: int,
+    ) -> None:
+        """Disabled without a database file or without a folder."""
         self._database = database
-        self._folder = settings.cheeseboard_backup_dir if database is not None else None
-        self._interval_seconds = settings.cheeseboard_backup_hours * 3600
-        self._keep_count = settings.cheeseboard_backup_keep
+        self._folder = folder if database is not None else None
+        self._interval_seconds = interval_seconds
+        self._keep_count = keep_count
         self.first_retry_seconds = FIRST_RETRY_SECONDS
 
     def start(self, supervisor: Supervisor) -> asyncio.Task[None]:

@@ -5,8 +5,8 @@ game is paused.
 """
 
 from dataclasses import dataclass
+from typing import Protocol
 
-from bot.storage.preferences import PreferenceStore
 from bot.tables.clock.quiet_hours import QuietHours
 from bot.tables.model import Status, Table
 from bot.tables.snapshot import TableSnapshot
@@ -18,11 +18,23 @@ SEAT_DEADLINE_PREFIXES = ("turn:", "nudge:", "quiet:")
 """Deadlines of one seat; the seat number follows."""
 
 
+class QuietHoursLookup(Protocol):
+    """Knows the quiet hours of every user."""
+
+    def quiet_hours_of(self, user_id: int | None, guild_id: int | None) -> QuietHours | None:
+        """The quiet hours of a user at a table in that server."""
+        ...
+
+    def is_in_quiet_hours(self, user_id: int | None, guild_id: int | None, wall: float) -> bool:
+        """Whether that user must not be disturbed at that time."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class QuietHoursAt:
     """All users' quiet hours at one moment."""
 
-    preferences: PreferenceStore
+    preferences: QuietHoursLookup
     now: float
     """Table time."""
     wall: float

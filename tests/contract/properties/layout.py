@@ -6,7 +6,6 @@ from bot.discord.render.controls import (
     MAX_BUTTONS_PER_ROW,
     MAX_OPTIONS,
     ComponentRow,
-    NavigationLabels,
     Select,
     build_rows,
 )
@@ -18,7 +17,7 @@ from bot.discord.render.custom_id import (
     SELECT,
     CustomId,
 )
-from bot.presentation.view import View
+from bot.presentation.view import NavigationLabels, View
 from tests.contract.playout import cached_playout
 from tests.contract.properties.presentation import moves_in_view, picks_in
 from tests.contract.subject import Plan, Subject, longest_name_players
