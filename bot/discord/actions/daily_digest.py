@@ -5,7 +5,6 @@ What waits comes first, the nearest deadline on top, and each entry jumps to its
 
 import asyncio
 import logging
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -114,14 +113,12 @@ class DailyDigest:
         self._dms = dms
         self._sender = sender
         self.user_tables = UserTables(tables)
-        self.is_responsible: Callable[[], bool] = lambda: True
-        """Whether this process sends them: of several only one does."""
 
     async def run(self) -> None:
         """Until cancelled."""
         while True:
             await asyncio.sleep(DIGEST_CHECK_SECONDS)
-            if self.is_responsible() and not self._tables.time.is_halted:
+            if self._tables.ownership.is_leader and not self._tables.time.is_halted:
                 await self.send_due()
 
     async def send_due(self) -> None:

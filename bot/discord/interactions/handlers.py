@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from typing import TYPE_CHECKING
 
 from discord import InteractionType
 
@@ -31,9 +30,6 @@ from bot.storage.database import is_transient
 from bot.tables.draft import Draft, Stale
 from bot.tables.snapshot import TableSnapshot
 
-if TYPE_CHECKING:
-    from bot.cluster.forwarding import InteractionForwarder
-
 log = logging.getLogger(__name__)
 MoveResolver = Callable[[TableSnapshot, int], str]
 """The notation of a move that somebody in that seat chose."""
@@ -57,8 +53,6 @@ class InteractionHandlers:
             Callable[[Reply, TableSnapshot, str, str, list[str]], Awaitable[None]] | None
         ) = None
         self.on_menu_button: Callable[[Reply, str, int], Awaitable[None]] | None = None
-        self.forwarder: InteractionForwarder | None = None
-        """The way to other processes, where there are several."""
         self.click_routes: dict[str, ClickHandler] = {}
         """Who answers clicks that are not about a live table, by their kind."""
         self._recent_refusals: dict[tuple[int, str], float] = {}
@@ -74,20 +68,16 @@ class InteractionHandlers:
     ) -> AsyncIterator[Reply]:
         """A reply whose every failure is a sentence to the person who acted."""
         loop = asyncio.get_running_loop()
-        started_at, forwarded = loop.time(), forwarded_request.get()
+        started_at, request = loop.time(), forwarded_request.get()
         with (
             self._tracking(interaction.id),
             self.tables.services.latency.measure_answer() as on_ready,
         ):
             async with (
-                Reply(
-                    interaction, self.sender, on_ready, forwarded, len(self._unanswered)
-                ) as reply,
+                Reply(interaction, self.sender, on_ready, request, len(self._unanswered)) as reply,
                 self._reporting_errors(reply, table_id),
             ):
                 yield reply
-            if forwarded is not None and self.forwarder is not None:
-                await self.forwarder.mark_done(forwarded)
         self.tables.services.counts.answer_latency.observe(loop.time() - started_at)
 
     @contextlib.contextmanager
@@ -114,9 +104,7 @@ class InteractionHandlers:
             try:
                 yield
             except OwnedElsewhere as away:
-                if self.forwarder is None:
-                    raise
-                await self.forwarder.forward(reply, away)
+                await self.tables.ownership.forward(reply, away)
         except Stale:
             with contextlib.suppress(Refused):
                 await self._refresh_clicked_message(reply, table_id)
@@ -184,8 +172,7 @@ class InteractionHandlers:
                 return
             if await self._handle_without_table(reply, clicked, values):
                 return
-            if self.forwarder is not None:
-                self.forwarder.raise_if_owned_elsewhere(clicked.table)
+            self.tables.ownership.raise_if_owned_elsewhere(clicked.table)
             actor, snapshot = await self.tables.loaded(clicked.table)
             access = access_of(interaction, snapshot.table)
             access.require("board", snapshot.table)

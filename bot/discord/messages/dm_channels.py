@@ -1,6 +1,5 @@
 """Whose direct messages are open to us, and through which channel."""
 
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from bot.discord.transport.sender import Sender
@@ -22,8 +21,6 @@ class DmChannels:
         self._time = time
         self.closed_user_ids: set[int] = set()
         self._early_retry: set[int] = set()
-        self.broadcast: Callable[[str, int], Awaitable[None]] | None = None
-        """Tells other processes whose to look at again, where there are some."""
 
     async def load(self) -> None:
         """Know whose are closed."""
@@ -39,10 +36,6 @@ class DmChannels:
         was_closed = user_id in self.closed_user_ids
         self.closed_user_ids.discard(user_id)
         return was_closed
-
-    async def _broadcast(self, user_id: int) -> None:
-        if self.broadcast is not None:
-            await self.broadcast("dm", user_id)
 
     async def channel_id_for(self, user_id: int) -> int | None:
         """Where that person reads; None while their direct messages are closed."""
@@ -69,7 +62,7 @@ class DmChannels:
         if user_id in self.closed_user_ids:
             return False
         self.closed_user_ids.add(user_id)
-        await self._broadcast(user_id)
+        await self._messages.announce_dm_state(user_id)
         return True
 
     async def mark_open(self, user_id: int) -> bool:
@@ -79,7 +72,7 @@ class DmChannels:
         dm = await self._messages.dm_state(user_id)
         await self._messages.save_dm_state(user_id, DmState(dm.channel_id))
         self.closed_user_ids.discard(user_id)
-        await self._broadcast(user_id)
+        await self._messages.announce_dm_state(user_id)
         return True
 
     def allow_early_retry(self, user_id: int) -> None:
