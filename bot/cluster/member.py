@@ -147,7 +147,8 @@ class ClusterMember:
         if other_counts and other_counts != {self.shard_count}:
             raise ShardsUnavailable(
                 f"The fleet that runs has {max(other_counts)} shards, CHEESEBOARD_SHARDS says"
-                f" {self.shard_count}: all processes must have the same number; stop the others first."
+                f" {self.shard_count}: all processes must have the same number; stop the others"
+                " first."
             )
 
     async def acquire_shards(self) -> tuple[int, ...]:

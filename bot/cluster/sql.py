@@ -119,7 +119,8 @@ SELECT pg_notify('{NOTIFY_CHANNEL}', ?)
 
 END_DEAD_TRANSACTIONS = f"""
 SELECT pg_terminate_backend(a.pid)
-FROM processes p JOIN pg_stat_activity a ON a.application_name = '{APPLICATION_NAME_PREFIX}' || p.owner
+FROM processes p JOIN pg_stat_activity a
+    ON a.application_name = '{APPLICATION_NAME_PREFIX}' || p.owner
 WHERE p.until <= {NOW} AND a.datname = current_database()
 AND a.xact_start IS NOT NULL AND a.wait_event_type = 'Client'
 """

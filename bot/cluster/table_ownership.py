@@ -3,14 +3,14 @@
 from bot.cluster import sql
 from bot.cluster.member import ClusterMember
 from bot.kernel import Refused
-from bot.runtime.ownership import ForwardedRequest, OwnedElsewhere, SingleProcess
+from bot.runtime.ownership import ForwardedRequest, OwnedElsewhere, Ownership
 from bot.storage.table_scope import SaveGuard, TableFilter
 
 DEADLINE_POLL_SECONDS = 2.0
 NO_TOKEN = -1
 
 
-class TableOwnership(SingleProcess):
+class TableOwnership(Ownership):
     """Claims tables for a member of the cluster. Requests to other processes are not sent."""
 
     poll_seconds = DEADLINE_POLL_SECONDS

@@ -64,169 +64,99 @@ class PendingReply(Protocol):
 
 
 class Ownership(Protocol):
-    """This process's share of the tables, and its way to the other processes."""
+    """This process's share of the tables, and its way to the other processes.
 
-    poll_seconds: float
+    The defaults are those of one process that owns all tables: there is nobody else to ask.
+    """
+
+    poll_seconds: float = math.inf
     """Polling interval for deadlines of tables that other processes unloaded."""
-    closed_because: str
+    closed_because: str = ""
     """Why this process closed its bot by itself; empty if it did not."""
 
     @property
     def is_leader(self) -> bool:
         """Whether this process does what must be done once for all processes."""
-        ...
+        return True
 
     @property
     def is_successor(self) -> bool:
         """Whether this process replaces one that may still be running."""
-        ...
+        return False
 
     @property
     def confirmed_at(self) -> float:
         """When it was last certain that claimed tables are ours, by the event loop's clock."""
-        ...
+        return math.inf
 
     # --- tables -----------------------------------------------------------------------------
 
     async def claim(self, table_id: int, *, is_new: bool = False) -> None:
         """Make the table ours before it is loaded; OwnedElsewhere if another process has it."""
-        ...
 
     async def recheck(self, table_id: int) -> None:
         """Drop the claim if another process has taken the table, so that `claim` finds out."""
-        ...
 
     async def release(self, table_id: int) -> None:
         """Let any process claim the table."""
-        ...
 
     async def request_reshow(self, table_id: int) -> None:
         """Have the owner show the table again: we may have shown a stale state of it."""
-        ...
 
     def closing_refusal(self, table_id: int) -> Refused:
         """What a change hears that comes while this process shuts down."""
-        ...
+        del table_id
+        return Refused("closing")
 
     def save_guard(self, table_id: int, request: ForwardedRequest) -> SaveGuard:
         """What a save of the table must check. `request` led to the change."""
-        ...
+        del table_id, request
+        return UNGUARDED
 
     def covered_tables(self, *, unclaimed: bool = False) -> TableFilter:
         """The tables that this process is responsible for; or only those that nobody has."""
-        ...
+        del unclaimed
+        return ALL_TABLES
 
     # --- other processes --------------------------------------------------------------------
 
     def raise_if_owned_elsewhere(self, table_id: int) -> None:
         """Raise OwnedElsewhere if that is known without asking the database."""
-        ...
 
     async def forward(self, reply: PendingReply, elsewhere: OwnedElsewhere) -> None:
         """Have the owner answer the current interaction; Refused if it cannot."""
-        ...
+        del reply
+        raise elsewhere
 
     async def request_change(
         self, elsewhere: OwnedElsewhere, name: str, arguments: Mapping[str, int | str]
     ) -> None:
         """Have the owner apply a named change; Refused if that was not done in time."""
-        ...
+        del name, arguments
+        raise elsewhere
 
     async def request_task(
         self, elsewhere: OwnedElsewhere, task: str, **arguments: int | str
     ) -> None:
         """Have the owner run a task of `TableRegistry.remote_tasks` soon."""
-        ...
 
     async def broadcast_task(self, task: str, **arguments: int | str) -> None:
         """Have every other process run a task of `TableRegistry.remote_tasks` soon."""
-        ...
 
     # --- life -------------------------------------------------------------------------------
 
     def start(self) -> None:
         """Begin to take part, once the bot is set up."""
-        ...
 
     async def hand_over(self) -> None:
         """Wait until a successor is ready, before anything is shut down."""
-        ...
 
     def stop(self) -> None:
         """Claim no more tables and accept no more requests."""
-        ...
 
     async def leave(self) -> None:
         """Give up all claims, after the tables were closed."""
-        ...
 
 
 class SingleProcess(Ownership):
-    """The only process on its database: it owns all tables, and there is nobody to tell."""
-
-    poll_seconds = math.inf
-    closed_because = ""
-
-    @property
-    def is_leader(self) -> bool:
-        return True
-
-    @property
-    def is_successor(self) -> bool:
-        return False
-
-    @property
-    def confirmed_at(self) -> float:
-        return math.inf
-
-    async def claim(self, table_id: int, *, is_new: bool = False) -> None:
-        pass
-
-    async def recheck(self, table_id: int) -> None:
-        pass
-
-    async def release(self, table_id: int) -> None:
-        pass
-
-    async def request_reshow(self, table_id: int) -> None:
-        pass
-
-    def closing_refusal(self, table_id: int) -> Refused:
-        return Refused("closing")
-
-    def save_guard(self, table_id: int, request: ForwardedRequest) -> SaveGuard:
-        return UNGUARDED
-
-    def covered_tables(self, *, unclaimed: bool = False) -> TableFilter:
-        return ALL_TABLES
-
-    def raise_if_owned_elsewhere(self, table_id: int) -> None:
-        pass
-
-    async def forward(self, reply: PendingReply, elsewhere: OwnedElsewhere) -> None:
-        raise elsewhere
-
-    async def request_change(
-        self, elsewhere: OwnedElsewhere, name: str, arguments: Mapping[str, int | str]
-    ) -> None:
-        raise elsewhere
-
-    async def request_task(
-        self, elsewhere: OwnedElsewhere, task: str, **arguments: int | str
-    ) -> None:
-        pass
-
-    async def broadcast_task(self, task: str, **arguments: int | str) -> None:
-        pass
-
-    def start(self) -> None:
-        pass
-
-    async def hand_over(self) -> None:
-        pass
-
-    def stop(self) -> None:
-        pass
-
-    async def leave(self) -> None:
-        pass
+    """The only process on its database."""
