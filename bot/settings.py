@@ -10,8 +10,8 @@ from urllib.parse import urlsplit
 
 from pydantic import BaseModel, Field, SecretStr, ValidationError, field_validator, model_validator
 
-from bot.cluster.shards import ShardConfig, parse_shards
 from bot.env_file import BadEnvFile, read_env_file
+from bot.shards import ShardConfig, parse_shards
 from bot.storage.address import DatabaseAddress, PostgresAddress, is_url, parse_address
 
 ENV_PREFIX = "CHEESEBOARD_"

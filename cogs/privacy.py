@@ -39,8 +39,7 @@ class PrivacyCommands(
         self.dms = dms
         self._database = self.tables.store.database
         clicks.add_route(DELETE_CLICK, self._on_delete_confirmed)
-        if self.handlers.forwarder is not None:
-            self.handlers.forwarder.remote_tasks["forget"] = self._delete_in_this_process
+        self.tables.add_remote_task("forget", self._delete_in_this_process)
         super().__init__()
 
     @app_commands.command(description=command_description("privacy show"))
@@ -81,10 +80,7 @@ class PrivacyCommands(
         say = _history_catalogue(reply.interaction)
         await delete_user_everywhere(self.tables, user, say.former_player)
         await self._delete_preferences(user)
-        if self.handlers.forwarder is not None:
-            await self.handlers.forwarder.broadcast_task(
-                "forget", user=user, name=say.former_player
-            )
+        await self.tables.ownership.broadcast_task("forget", user=user, name=say.former_player)
         pseudonyms = (await self._stored_data(user)).get("seat_marks", ())
         done = Message(content=say.privacy_done_but_marks if pseudonyms else say.privacy_done)
         if await reply.update_message(done) is not UpdateResult.SHOWN:

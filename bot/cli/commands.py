@@ -10,11 +10,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from bot.cli.shutdown import EXIT_FATAL, GRACE_SECONDS, FatalError, stop_on_signals
-from bot.cluster.shards import HANDOVER_TIMEOUT_SECONDS, ShardConfig, parse_shards
+from bot.cli.bot_process import choose_process
+from bot.cli.shutdown import EXIT_FATAL, FatalError, stop_on_signals
+from bot.cli.systemd import ONE_PROCESS, ServiceUnit, template_unit
+from bot.cluster_loader import load_cluster
 from bot.log_setup import RedactingFormatter, set_up_logging
 from bot.private_files import is_accessible_to_others
 from bot.settings import ENV_FILE, BadSettings, Settings, read_settings
+from bot.shards import parse_shards
 from bot.storage.address import DatabaseAddress, PostgresAddress, parse_address
 from bot.version import version
 
@@ -56,9 +59,8 @@ def _run_command(
 
     match options.tool:
         case "fleet":
-            from bot.cluster.supervisor import run_fleet
-
-            asyncio.run(run_fleet(settings, options.processes, options.shards))
+            fleet = load_cluster().run_fleet(settings, options.processes, options.shards)
+            asyncio.run(fleet)
             return 0
         case "backup":
             return tools.backup(settings.cheeseboard_db, options.path)
@@ -84,7 +86,7 @@ def _run_command(
             return tools.install_service(
                 settings,
                 options.user,
-                options.shards,
+                options.unit,
                 only_print=options.print,
                 update=options.update,
             )
@@ -96,10 +98,7 @@ async def _run_bot(
     settings: Settings, options: argparse.Namespace, formatter: RedactingFormatter
 ) -> None:
     os.umask(PRIVATE_UMASK)
-    # One of several may wait for whoever takes its place.
-    stop_on_signals(
-        GRACE_SECONDS + (HANDOVER_TIMEOUT_SECONDS if settings.cheeseboard_shards else 0.0)
-    )
+    stop_on_signals(choose_process(settings).stop_seconds)
     # Told to stop: everything has been put in order on the way here.
     with contextlib.suppress(asyncio.CancelledError):
         if settings.discord_token is not None:
@@ -176,7 +175,9 @@ def _build_parser() -> argparse.ArgumentParser:
     service.add_argument("--user", default="cheeseboard", help="whom it runs as (cheeseboard)")
     service.add_argument(
         "--shards",
-        type=_shards_argument,
+        dest="unit",
+        default=ONE_PROCESS,
+        type=_template_argument,
         help="a template for several processes, each with so many: auto/4",
     )
     fleet = tools.add_parser("fleet", help="run several processes on one PostgreSQL database")
@@ -211,14 +212,14 @@ def _count_argument(text: str) -> int:
     return int(text)
 
 
-def _shards_argument(text: str) -> ShardConfig:
+def _template_argument(text: str) -> ServiceUnit:
     try:
         shards = parse_shards(text)
     except ValueError as error:
         raise argparse.ArgumentTypeError(f"{text!r} cannot be: {error}") from None
     if shards.ids:
         raise argparse.ArgumentTypeError("all instances have the same: give auto/4, or auto*2/8")
-    return shards
+    return template_unit(shards)
 
 
 def _port_argument(text: str) -> int:

@@ -10,8 +10,8 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from bot.cli.bot_process import choose_process
 from bot.cli.shutdown import FatalError, short_error
-from bot.cluster.shards import ShardConfig
 from bot.private_files import make_private_database, os_error_reason
 from bot.retry import exponential_delays
 from bot.settings import Settings
@@ -27,8 +27,6 @@ from bot.storage.lock_file import DatabaseLock, DatabaseLocked
 
 if TYPE_CHECKING:
     from bot.discord.client import Cheeseboard
-    from bot.storage.tables import Store
-    from bot.tables.clock.table_time import TableTime
 
 log = logging.getLogger(__name__)
 MAX_CONNECT_ATTEMPTS = 6
@@ -117,29 +115,11 @@ async def _run_once(
     ready: ReadyCallback | None,
     options: dict[str, Any],
 ) -> None:
-    from bot.discord.client import Cheeseboard
-    from bot.storage.heartbeat import (
-        MAX_RETRY_SECONDS,
-        resume_table_time,
-        run_heartbeat,
-        write_last_alive,
-    )
-    from bot.storage.tables import Store
+    from bot.storage.heartbeat import MAX_RETRY_SECONDS, run_heartbeat, write_last_alive
 
-    shards = settings.cheeseboard_shards
     with translate_startup_errors():
-        store = await Store.open(
-            settings.cheeseboard_db, exclusive=shards is None, shared=shards is not None
-        )
-        try:
-            time = await (
-                resume_table_time(store, lock) if shards is None else _join_cluster(store, shards)
-            )
-            bot = Cheeseboard(settings, store, time, **options)
-        except BaseException:
-            # Its thread would keep the process alive.
-            await store.close()
-            raise
+        bot = await choose_process(settings).open_bot(settings, lock, options)
+    store, time = bot.store, bot.table_time
     heartbeat = bot.supervisor.supervise(
         "pulse", lambda: run_heartbeat(store, lock, time), max_delay=MAX_RETRY_SECONDS
     )
@@ -162,8 +142,8 @@ async def _run_once(
         logged_in = True
         freeze_garbage_collector()
         await _connect(bot)
-        if bot.cluster is not None and bot.cluster.has_lost_shards:
-            raise _Interrupted("another process is connected with our shards", was_up=False)
+        if bot.ownership.closed_because:
+            raise _Interrupted(bot.ownership.closed_because, was_up=False)
     except _Interrupted:
         raise
     except asyncio.CancelledError:
@@ -232,22 +212,6 @@ def freeze_garbage_collector() -> None:
     gc.freeze()
 
 
-async def _join_cluster(store: "Store", shards: ShardConfig) -> "TableTime":
-    """One of several processes, with the time that all of them share."""
-    import time
-
-    from bot.cluster.member import ClusterMember
-    from bot.cluster.postgres import PostgresDatabase
-
-    assert isinstance(store.database, PostgresDatabase)
-    start = await store.load_table_time() or time.time()
-    store.cluster_member = await ClusterMember.join(store.database, shards, start, standby=True)
-    # It may have taken a while, and nobody told us.
-    await store.preferences.load()
-    store.cluster_member.time.halt()
-    return store.cluster_member.time
-
-
 @contextlib.asynccontextmanager
 async def _metrics_server(bot: "Cheeseboard", port: int | None) -> AsyncIterator[None]:
     """Figures for whoever runs the bot, where that was asked for."""
@@ -262,7 +226,7 @@ async def _metrics_server(bot: "Cheeseboard", port: int | None) -> AsyncIterator
                 serve_metrics(bot, port, bot.settings.cheeseboard_metrics_host)
             )
         except OSError as error:
-            if bot.cluster is None or not bot.cluster.member.handover.is_successor:
+            if not bot.ownership.is_successor:
                 raise FatalError(
                     f"CHEESEBOARD_METRICS_PORT {port} cannot be used: {short_error(error)}."
                 ) from error

@@ -4,19 +4,18 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.cli.shutdown import FatalError
-from bot.cluster.shards import ShardConfig
 from bot.private_files import FOLDER_MODE
+from bot.shards import ShardConfig
 
 if TYPE_CHECKING:
     from pwd import struct_passwd
 
 UNIT_PATH = Path("/etc/systemd/system/cheeseboard.service")
-TEMPLATE_UNIT_PATH = UNIT_PATH.with_name("cheeseboard@.service")
-"""For several processes: cheeseboard@1, cheeseboard@2 …"""
 DESCRIPTION = "Description=Cheeseboard, board games about cheese on Discord"
 
 _UNIT_TEMPLATE = """\
@@ -68,19 +67,39 @@ WantedBy=multi-user.target
 """
 
 
-def unit_text(folders: Sequence[Path], user: str, shards: ShardConfig | None = None) -> str:
-    """The unit's text: this program, run from this folder, which may write to those.
+@dataclass(frozen=True, slots=True)
+class ServiceUnit:
+    """What differs between one process and a template for several."""
 
-    `shards`: a template of several.
-    """
+    path: Path = UNIT_PATH
+    stops_within: str = "ten seconds"
+    stop_seconds: int = 20
+    environment: str = ""
+
+
+ONE_PROCESS = ServiceUnit()
+
+
+def template_unit(shards: ShardConfig) -> ServiceUnit:
+    """A template for several processes: cheeseboard@1, cheeseboard@2 …"""
+    return ServiceUnit(
+        UNIT_PATH.with_name("cheeseboard@.service"),
+        "forty seconds, at once if nobody stands by",
+        60,
+        f"Environment=CHEESEBOARD_SHARDS={shards}\n",
+    )
+
+
+def unit_text(folders: Sequence[Path], user: str, unit: ServiceUnit = ONE_PROCESS) -> str:
+    """The unit's text: this program, run from this folder, which may write to those."""
     folder = Path.cwd()
     command = f"{_quote(sys.executable)} -m bot"
     return _UNIT_TEMPLATE.format(
         description=DESCRIPTION,
         command=command,
-        ends="ten seconds" if shards is None else "forty seconds, at once if nobody stands by",
-        stop=20 if shards is None else 60,
-        environment="" if shards is None else f"Environment=CHEESEBOARD_SHARDS={shards}\n",
+        ends=unit.stops_within,
+        stop=unit.stop_seconds,
+        environment=unit.environment,
         folder=_escape_percent(folder),
         user=user,
         data=" ".join(dict.fromkeys(_quote(f"-{folder / place}") for place in folders)),

@@ -13,12 +13,12 @@ from pathlib import Path
 import cogs
 from bot.cli.fresh_start import move_existing_databases
 from bot.cli.shutdown import FatalError
-from bot.cluster.shards import ShardConfig
-from bot.cluster.transfer import TransferFailed, transfer_database
+from bot.cli.systemd import ServiceUnit, install, unit_text
+from bot.cluster_loader import load_cluster
 from bot.game import GameRegistry
 from bot.private_files import new_private_file, os_error_reason
 from bot.settings import Settings
-from bot.storage.address import DatabaseAddress
+from bot.storage.address import DatabaseAddress, PostgresAddress
 from bot.storage.database import migrations, newer_schema_error
 from bot.storage.lock_file import DatabaseLock, DatabaseLocked
 from bot.storage.maintenance.checking import Summary, TableReport
@@ -36,9 +36,9 @@ def backup(database: DatabaseAddress, target: Path) -> int:
         if isinstance(database, Path):
             copy_database(database, target)
         else:
-            asyncio.run(transfer_database(database, target, _show_row_progress, exclusive=False))
+            _copy_from_server(database, target)
             _show_progress("")
-    except (CopyFailed, TransferFailed) as error:
+    except CopyFailed as error:
         raise FatalError(str(error)) from error
     print(f"The backup is in {target}.")
     return 0
@@ -51,10 +51,15 @@ def check(database: DatabaseAddress) -> int:
     with tempfile.TemporaryDirectory(prefix="cheeseboard-") as folder:
         copied = Path(folder) / "check.db"
         try:
-            asyncio.run(transfer_database(database, copied, _show_row_progress, exclusive=False))
-        except TransferFailed as error:
+            _copy_from_server(database, copied)
+        except CopyFailed as error:
             raise FatalError(str(error)) from error
         return _check_file(copied, str(database))
+
+
+def _copy_from_server(database: PostgresAddress, target: Path) -> None:
+    transfer = load_cluster().transfer_database
+    asyncio.run(transfer(database, target, _show_row_progress, exclusive=False))
 
 
 def move_db(source: DatabaseAddress, target: DatabaseAddress, key_file: Path) -> int:
@@ -68,8 +73,8 @@ def move_db(source: DatabaseAddress, target: DatabaseAddress, key_file: Path) ->
 
     try:
         with _lock_source(source):
-            moved = asyncio.run(transfer_database(source, target, report))
-    except (TransferFailed, DatabaseLocked) as error:
+            moved = asyncio.run(load_cluster().transfer_database(source, target, report))
+    except (CopyFailed, DatabaseLocked) as error:
         raise FatalError(str(error)) from error
     _show_progress("")
     print(f"{moved.tables} tables, {moved.rows} rows in all, are in {target}, checked row by row.")
@@ -155,23 +160,15 @@ def gallery(folder: Path, game: str, language: str, *, colour_blind: bool) -> in
 
 
 def install_service(
-    settings: Settings,
-    user: str,
-    shards: ShardConfig | None = None,
-    *,
-    only_print: bool,
-    update: bool = False,
+    settings: Settings, user: str, unit: ServiceUnit, *, only_print: bool, update: bool = False
 ) -> int:
-    from bot.cli.systemd import TEMPLATE_UNIT_PATH, UNIT_PATH, install, unit_text
-
     if os.name != "posix":
         raise FatalError("install-service is for Linux with systemd.")
-    text = unit_text(settings.writable_folders, user, shards)
+    text = unit_text(settings.writable_folders, user, unit)
     if only_print:
         print(text, end="")
         return 0
-    target = UNIT_PATH if shards is None else TEMPLATE_UNIT_PATH
-    print(install(text, settings.writable_folders, user, target, update=update))
+    print(install(text, settings.writable_folders, user, unit.path, update=update))
     return 0
 
 

@@ -1,4 +1,6 @@
-"""The same bot in several processes: who minds which table, and how a click finds its owner.
+"""Several processes of the bot on one PostgreSQL database, and PostgreSQL itself.
 
-Everything here is about PostgreSQL and CHEESEBOARD_SHARDS; one process alone uses none of it.
+Owns who owns which table, how a click reaches its owner, handovers, and the PostgreSQL engine. May
+import everything; nothing imports it. `bot.cluster_loader` loads `entry_point` by name, and the
+rest of the bot sees only the protocols `Cluster`, `Ownership` and `Database`.
 """

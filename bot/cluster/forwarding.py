@@ -8,21 +8,19 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from contextvars import ContextVar
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
+from discord import app_commands
 
 from bot.cluster.mailbox import MAX_HOPS, IncomingRequest, Mailbox
 from bot.cluster.member import ClusterMember
+from bot.discord.client import Cheeseboard
 from bot.discord.render.custom_id import PATTERN, CustomId
-from bot.discord.transport.reply import Reply
 from bot.kernel import Refused
-from bot.runtime.ownership import ForwardedRequest, OwnedElsewhere, forwarded_request
+from bot.runtime.ownership import OwnedElsewhere, PendingReply, forwarded_request
 from bot.storage.database import DATABASE_ERRORS
 from bot.supervise import start_task
-
-if TYPE_CHECKING:
-    from bot.discord.client import Cheeseboard
 
 log = logging.getLogger(__name__)
 REPLY_DEADLINE_SECONDS = 2.8
@@ -38,7 +36,8 @@ _INTERACTION_FIELDS = (
     "authorizing_integration_owners", "attachment_size_limit",
 )  # fmt: skip
 _MESSAGE_FIELDS = ("id", "channel_id", "type", "flags", "timestamp", "edited_timestamp", "author")
-RemoteTask = Callable[..., Awaitable[None]]
+RunTask = Callable[[str, int, Mapping[str, Any]], Awaitable[None]]
+"""Runs a task that another process asked for: its name, the table, the arguments."""
 
 
 def serialize_interaction(interaction: Mapping[str, Any]) -> dict[str, Any]:
@@ -56,12 +55,11 @@ def serialize_interaction(interaction: Mapping[str, Any]) -> dict[str, Any]:
 class InteractionForwarder:
     """One process's way to the others."""
 
-    def __init__(self, bot: "Cheeseboard", member: ClusterMember) -> None:
+    def __init__(self, bot: Cheeseboard, member: ClusterMember, run_task: RunTask) -> None:
         self._bot = bot
         self._member = member
+        self._run_task = run_task
         self.mailbox = Mailbox(member, self._handle_request)
-        self.remote_tasks: dict[str, RemoteTask] = {}
-        """What other processes may ask for besides changes of tables."""
         self._owner_cache: dict[int, tuple[str, float]] = {}
         """Who minded a table when something was last passed on to them, and when that was."""
         self._reply_watchers: set[asyncio.Task[None]] = set()
@@ -130,7 +128,7 @@ class InteractionForwarder:
         owner, cached_at = self._owner_cache.get(table_id, ("", 0.0))
         if (
             not owner
-            or forwarded_request.get() is not None
+            or forwarded_request.get().is_remote
             or self._bot.tables.running_actor(table_id) is not None
         ):
             return
@@ -139,17 +137,16 @@ class InteractionForwarder:
             raise OwnedElsewhere(table_id, owner)
         del self._owner_cache[table_id]
 
-    async def forward(self, reply: Reply, elsewhere: OwnedElsewhere) -> None:
+    async def forward(self, reply: PendingReply, elsewhere: OwnedElsewhere) -> None:
         """Have the owner of that table answer; Refused if nobody can."""
-        interaction, incoming = _current_interaction.get(), forwarded_request.get()
-        owner = elsewhere.owner or await self._member.owner_of(elsewhere.table_id)
-        hops = incoming.hops if incoming is not None else 0
-        if interaction is None or not owner or not reply.is_unanswered or hops >= MAX_HOPS:
+        interaction, request = _current_interaction.get(), forwarded_request.get()
+        owner = await self._owner_of(elsewhere)
+        if interaction is None or not owner or not reply.is_unanswered or request.hops >= MAX_HOPS:
             raise Refused("busy")
-        body = {"interaction": serialize_interaction(interaction), "hops": hops}
-        if incoming is not None:
+        body = {"interaction": serialize_interaction(interaction), "hops": request.hops}
+        if request.is_remote:
             # Whoever heard it from Discord minds that somebody answers in time.
-            if await self.mailbox.forward(incoming, owner, body):
+            if await self.mailbox.forward(request, owner, body):
                 reply.leave_to_other_process()
             return
         request_id = await self.mailbox.send(
@@ -163,7 +160,10 @@ class InteractionForwarder:
         self._reply_watchers.add(task)
         task.add_done_callback(self._reply_watchers.discard)
 
-    async def _defer_if_late(self, reply: Reply, request_id: int) -> None:
+    async def _owner_of(self, elsewhere: OwnedElsewhere) -> str:
+        return elsewhere.owner or await self._member.owner_of(elsewhere.table_id)
+
+    async def _defer_if_late(self, reply: PendingReply, request_id: int) -> None:
         """Somebody answers in time: the owner, or we with a word that it takes longer."""
         try:
             await reply.defer_if_pending(lambda: self.mailbox.defer(request_id))
@@ -174,28 +174,26 @@ class InteractionForwarder:
         self, elsewhere: OwnedElsewhere, name: str, arguments: Mapping[str, int | str]
     ) -> None:
         """Have another process change its table; Refused if that was not done in time."""
-        owner = elsewhere.owner or await self._member.owner_of(elsewhere.table_id)
-        incoming = forwarded_request.get()
-        body = {
-            "order": name,
-            "told": dict(arguments),
-            "hops": incoming.hops if incoming is not None else 0,
-        }
-        if not owner or body["hops"] >= MAX_HOPS:
+        owner, hops = await self._owner_of(elsewhere), forwarded_request.get().hops
+        if not owner or hops >= MAX_HOPS:
             raise Refused("busy")
+        body = {"order": name, "told": dict(arguments), "hops": hops}
         request_id = await self.mailbox.send(elsewhere.table_id, owner, body)
         if not await self.mailbox.wait_until_done(request_id):
             raise Refused("busy")
 
     async def request_task(
-        self, table_id: int, owner: str, task: str, **arguments: int | str
+        self, elsewhere: OwnedElsewhere, task: str, arguments: Mapping[str, int | str]
     ) -> None:
-        """Have that process do something, some time soon."""
-        await self.mailbox.send(table_id, owner, {"deed": task, "told": arguments})
+        """Have the owner of the table run a task soon; nothing happens if there is none."""
+        owner = await self._owner_of(elsewhere)
+        if owner:
+            body = {"deed": task, "told": dict(arguments)}
+            await self.mailbox.send(elsewhere.table_id, owner, body)
 
-    async def broadcast_task(self, task: str, **arguments: int | str) -> None:
-        """Have every other process do something, some time soon."""
-        await self.mailbox.broadcast({"deed": task, "told": arguments})
+    async def broadcast_task(self, task: str, arguments: Mapping[str, int | str]) -> None:
+        """Have every other process run a task soon."""
+        await self.mailbox.broadcast({"deed": task, "told": dict(arguments)})
 
     # --- taking in ----------------------------------------------------------------------------
 
@@ -212,7 +210,7 @@ class InteractionForwarder:
                     await self._bot.store.preferences.reload_user(arguments["user"])
                 await self._bot.tables.change_by_name(letter.table_id, body["order"], **arguments)
             else:
-                await self.remote_tasks[body["deed"]](letter.table_id, **body["told"])
+                await self._run_task(body["deed"], letter.table_id, body["told"])
         except Refused as refusal:
             log.info("forwarded request %s refused: %s", letter.request.id, refusal.reason)
         await self.mailbox.mark_done(letter.request)
@@ -232,10 +230,16 @@ class InteractionForwarder:
             values = data["data"].get("values", [])
             await self._bot.on_click(interaction, CustomId.from_match(match), values)
         else:
-            self._bot.tree._from_interaction(interaction)
+            await self._run_command(interaction)
+        await self.mailbox.mark_done(letter.request)
 
-    async def mark_done(self, letter: ForwardedRequest) -> None:
-        await self.mailbox.mark_done(letter)
+    async def _run_command(self, interaction: discord.Interaction[Any]) -> None:
+        """Run a slash command as discord.py does, and wait for its end."""
+        tree = self._bot.tree
+        try:
+            await tree._call(interaction)  # pyright: ignore[reportArgumentType]
+        except app_commands.AppCommandError as error:
+            await tree._dispatch_error(interaction, error)  # pyright: ignore[reportArgumentType]
 
     def stop(self) -> None:
         self.mailbox.stop()

@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bot.cluster import sql
-from bot.cluster.shards import HANDOVER_TIMEOUT_SECONDS, Process, ShardConfig, format_ranges
+from bot.cluster.shards import Process
+from bot.shards import HANDOVER_TIMEOUT_SECONDS, ShardConfig, format_ranges
 from bot.storage.database import DATABASE_ERRORS, DatabaseUnavailable
 
 if TYPE_CHECKING:

@@ -48,7 +48,10 @@ class Mailbox:
         self._mail_event = asyncio.Event()
         self._running: dict[int, asyncio.Task[None]] = {}
         self._reader_task: asyncio.Task[None] | None = None
-        member.on_mail = self._mail_event.set
+
+    def wake(self) -> None:
+        """Look for requests at once."""
+        self._mail_event.set()
 
     def start(self, supervisor: Supervisor | None = None) -> None:
         self._reader_task = (supervisor or Supervisor()).supervise(

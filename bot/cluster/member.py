@@ -11,14 +11,14 @@ import contextlib
 import json
 import logging
 import secrets
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Self
 
 from bot.cluster import sql
 from bot.cluster.handover import Handover, ShardsUnavailable
-from bot.cluster.shards import Process, ShardConfig, format_ranges, owners_by_shard, shard_for_guild
+from bot.cluster.shards import Process, owners_by_shard, shard_for_guild
 from bot.cluster.shared_time import ClusterTime
 from bot.runtime.ownership import OwnedElsewhere
+from bot.shards import ShardConfig, format_ranges
 from bot.storage.database import DATABASE_ERRORS, DatabaseUnavailable, StoreError
 from bot.supervise import Supervisor
 
@@ -37,6 +37,35 @@ LATE_HEARTBEAT_SECONDS, MAX_LATE_HEARTBEATS = 1.0, 5
 """Of an answer that is no longer the time of day; so many in a row, and it has to do."""
 
 
+class MemberEvents:
+    """What a member asks of the bot in its process, and reports to it. The default ignores all."""
+
+    def can_reach_discord(self) -> bool:
+        """Whether this process can own tables."""
+        return False
+
+    def on_tables_acquired(self, table_ids: list[int]) -> None:
+        """Tables became ours because their process is gone."""
+
+    def on_tables_lost(self, table_ids: list[int]) -> None:
+        """Another process has taken these tables."""
+
+    def on_coverage_changed(self) -> None:
+        """We are responsible for other servers than before."""
+
+    def on_mail(self) -> None:
+        """There may be requests for us."""
+
+    def on_notification(self, kind: str, subject_id: int) -> None:
+        """Something that we cache was changed elsewhere."""
+
+    def on_notifications_missed(self) -> None:
+        """Notifications may have been lost."""
+
+    def on_shards_lost(self) -> None:
+        """Another process is connected with our shards: we must not be."""
+
+
 class ClusterMember:
     """One of the fleet, from `join` to `leave`."""
 
@@ -53,22 +82,7 @@ class ClusterMember:
         self.processes: list[Process] = []
         self.is_leader = False
         """Whether the chores of all are ours."""
-        self.can_reach_discord: Callable[[], bool] = lambda: False
-        """Whether Discord can be reached: who cannot minds no table."""
-        self.on_tables_acquired: Callable[[list[int]], None] = lambda _tables: None
-        """Told of tables that became ours because their process is gone."""
-        self.on_tables_lost: Callable[[list[int]], None] = lambda _tables: None
-        """Told of tables that another process has taken over."""
-        self.on_coverage_changed: Callable[[], None] = lambda: None
-        """Told when we answer for other servers than before."""
-        self.on_mail: Callable[[], None] = lambda: None
-        """Told when there may be letters for us."""
-        self.on_notification: Callable[[str, int], None] = lambda _what, _whose: None
-        """Told when something that is kept at hand has changed elsewhere."""
-        self.on_notifications_missed: Callable[[], None] = lambda: None
-        """Told when news may have been missed."""
-        self.on_shards_lost: Callable[[], None] = lambda: None
-        """Told when another process listens to our shards: then we must not."""
+        self._events = MemberEvents()
         self.is_leaving = False
         self.leases_confirmed_at = 0.0
         """By the loop's clock: until then what is ours was, for sure."""
@@ -90,8 +104,7 @@ class ClusterMember:
         self._heartbeat_count = 0
         self._wake_event = asyncio.Event()
         self._heartbeat_task: asyncio.Task[None] | None = None
-        database.on_notification = self._on_notification
-        database.on_reconnected = self._on_reconnected
+        database.subscribe(self._on_notification, self._on_reconnected)
 
     # --- coming and going -----------------------------------------------------------------------
 
@@ -134,7 +147,8 @@ class ClusterMember:
         if other_counts and other_counts != {self.shard_count}:
             raise ShardsUnavailable(
                 f"The fleet that runs has {max(other_counts)} shards, CHEESEBOARD_SHARDS says"
-                f" {self.shard_count}: all processes must have the same number; stop the others first."
+                f" {self.shard_count}: all processes must have the same number; stop the others"
+                " first."
             )
 
     async def acquire_shards(self) -> tuple[int, ...]:
@@ -158,8 +172,9 @@ class ClusterMember:
             )
         return acquired
 
-    def start(self, supervisor: Supervisor | None = None) -> None:
-        """Mind the leases until `leave`."""
+    def start(self, events: MemberEvents, supervisor: Supervisor | None = None) -> None:
+        """Renew the leases until `leave`, and report to `events`."""
+        self._events = events
         self._heartbeat_task = (supervisor or Supervisor()).supervise(
             "fleet heartbeat", self._run_heartbeat, max_delay=HEARTBEAT_SECONDS
         )
@@ -173,9 +188,13 @@ class ClusterMember:
         """Something has changed: look at once."""
         self._wake_event.set()
 
+    def stop_claiming(self) -> None:
+        """Claim no more tables, and let others take over our shards."""
+        self.is_leaving = True
+
     async def leave(self) -> None:
         """Give everything back: others take it over at once."""
-        self.is_leaving = True
+        self.stop_claiming()
         if self._heartbeat_task is not None:
             self._heartbeat_task.cancel()
         self.lease_tokens.clear()
@@ -234,14 +253,14 @@ class ClusterMember:
             await self.database.write(
                 sql.INHERIT_REQUESTS, self.owner, self.shard_count, self.covered_shards_json
             )
-            self.on_mail()
+            self._events.on_mail()
         if self._covered_shards != covered_before:
             log.info(
                 "now responsible for shards %s of %s",
                 format_ranges(tuple(self._covered_shards)),
                 self.shard_count,
             )
-            self.on_coverage_changed()
+            self._events.on_coverage_changed()
         self._heartbeat_count += 1
         if self.is_leader and self._heartbeat_count % CLEANUP_EVERY_HEARTBEATS == 1:
             await self.database.write(sql.DELETE_OLD_REQUESTS)
@@ -253,7 +272,7 @@ class ClusterMember:
         await self.database.ensure_locked()
         held_tokens, up = (
             dict(self.lease_tokens),
-            self.can_reach_discord() and not (self.is_leaving or self.handover.is_complete),
+            self._events.can_reach_discord() and not (self.is_leaving or self.handover.is_complete),
         )
         values = sql.heartbeat_values(
             self.owner, self.shard_ids, self.shard_count, self.handover.requested_shards, up=up
@@ -278,7 +297,7 @@ class ClusterMember:
         listens = not self.is_leaving and self.handover.successor is None
         if listens and not our_leases.keys() >= {-1 - shard for shard in self.shard_ids}:
             log.error("lost our shard leases to another process")
-            self.on_shards_lost()
+            self._events.on_shards_lost()
         lost = [
             table
             for table, token in held_tokens.items()
@@ -288,7 +307,7 @@ class ClusterMember:
             del self.lease_tokens[table]
         if lost:
             log.warning("tables %s were taken over by another process", lost)
-            self.on_tables_lost(lost)
+            self._events.on_tables_lost(lost)
         self.leases_confirmed_at = asked_at
         self.is_leader = up and leader == self.owner
         if up and leader is None:
@@ -344,8 +363,8 @@ class ClusterMember:
         if rows:
             self.lease_tokens.update(rows)
             log.warning("took over tables %s of a dead process", [t for t, _ in rows])
-            self.on_tables_acquired([table for table, _ in rows])
-            self.on_mail()
+            self._events.on_tables_acquired([table for table, _ in rows])
+            self._events.on_mail()
 
     # --- tables ---------------------------------------------------------------------------------
 
@@ -427,24 +446,17 @@ class ClusterMember:
 
     # --- telling each other ---------------------------------------------------------------------
 
-    async def notify(self, kind: str, subject_id: int = 0) -> None:
-        """The others should know; where that fails they will learn it some day."""
-        try:
-            await self.database.rows(sql.NOTIFY, f"{kind} {self.owner} {subject_id}")
-        except DATABASE_ERRORS as error:
-            log.warning("could not notify the other processes: %s", error)
-
     async def request_reshow(self, table_id: int) -> None:
         """We may have shown that table as it was: whoever minds it should show it once more."""
-        await self.notify("shown", table_id)
-        self.on_notification("shown", table_id)
+        await self.database.announce("shown", table_id)
+        self._events.on_notification("shown", table_id)
 
     def _on_notification(self, text: str) -> None:
         kind, _, rest = text.partition(" ")
         sender, _, subject_id = rest.partition(" ")
         if kind == "letter":
             if sender == self.owner:
-                self.on_mail()
+                self._events.on_mail()
         elif kind == "relief":
             if sender == self.owner:
                 self.wake()
@@ -452,11 +464,11 @@ class ClusterMember:
             if kind == "left":
                 self.wake()
             elif subject_id.lstrip("-").isdecimal():
-                self.on_notification(kind, int(subject_id))
+                self._events.on_notification(kind, int(subject_id))
 
     def _on_reconnected(self) -> None:
-        self.on_mail()
-        self.on_notifications_missed()
+        self._events.on_mail()
+        self._events.on_notifications_missed()
 
 
 async def active_shards(database: "PostgresDatabase") -> list[tuple[int, ...]]:

@@ -4,6 +4,7 @@ Everything that is said here is said in the same words as to SQLite; see `bot.st
 """
 
 import asyncio
+import logging
 import re
 import secrets
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
@@ -14,7 +15,7 @@ from typing import Any, Self
 
 import asyncpg
 
-from bot.cluster.sql import APPLICATION_NAME_PREFIX, NOTIFY_CHANNEL
+from bot.cluster.sql import APPLICATION_NAME_PREFIX, NOTIFY, NOTIFY_CHANNEL
 from bot.storage.address import PostgresAddress
 from bot.storage.database import (
     CommitUnknown,
@@ -30,6 +31,7 @@ from bot.storage.database import (
     upsert_sql,
 )
 
+log = logging.getLogger(__name__)
 POOL_SIZE = 8
 CONNECT_TIMEOUT_SECONDS, COMMAND_TIMEOUT_SECONDS = 5, 15
 """Whatever takes longer is as good as gone: a server behind a cut cable never says no."""
@@ -144,10 +146,8 @@ class PostgresDatabase:
         self._lock_connection: Any = None
         self._needs_lock = False
         self._is_shared = False
-        self.on_notification: Callable[[str], None] = lambda _text: None
-        """Told what others of the same fleet say."""
-        self.on_reconnected: Callable[[], None] = lambda: None
-        """Told when we listen again after a while in which we did not."""
+        self._on_notification: Callable[[str], None] = lambda _text: None
+        self._on_reconnected: Callable[[], None] = lambda: None
         self._lock_guard = asyncio.Lock()
         self.owner = secrets.token_hex(6)
         """What this process is called among others, by them and by the server."""
@@ -276,6 +276,21 @@ class PostgresDatabase:
                 await connection.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
                 yield connection
 
+    def subscribe(
+        self, on_notification: Callable[[str], None], on_reconnected: Callable[[], None]
+    ) -> None:
+        """Call these with what other processes announce, and after a gap in listening."""
+        self._on_notification, self._on_reconnected = on_notification, on_reconnected
+
+    async def announce(self, kind: str, subject_id: int = 0) -> None:
+        if not self._is_shared:
+            return
+        try:
+            await self.rows(NOTIFY, f"{kind} {self.owner} {subject_id}")
+        except StoreError as error:
+            # They keep the old value until they read it for another reason.
+            log.warning("could not notify the other processes: %s", error)
+
     async def size(self) -> float:
         ((size,),) = await self.rows("SELECT pg_database_size(current_database())")
         return float(size)
@@ -295,7 +310,7 @@ class PostgresDatabase:
                 if self._is_shared:
                     await self._lock_connection.add_listener(NOTIFY_CHANNEL, self._on_notify)
                     if is_reconnect:
-                        self.on_reconnected()
+                        self._on_reconnected()
 
     async def ensure_locked(self) -> None:
         """Be sure that nobody has the database who must not, and that we hear the others."""
@@ -307,7 +322,7 @@ class PostgresDatabase:
         return f"{APPLICATION_NAME_PREFIX}{self.owner} guard"
 
     def _on_notify(self, _connection: Any, _pid: int, _channel: str, text: str) -> None:
-        self.on_notification(text)
+        self._on_notification(text)
 
     async def _connect(self) -> Any:
         return await asyncpg.connect(

@@ -17,10 +17,12 @@ REQUEST_EXPIRY_SECONDS = 900
 """So long a letter may lie there: then the interaction cannot be answered any more."""
 
 NOW = "extract(epoch FROM clock_timestamp())::float8"
-_SHARD_CONDITION = (
+SHARD_CONDITION = (
     "(COALESCE(t.guild_id, 0) >> 22) % ?::bigint"
     " IN (SELECT value::bigint FROM json_array_elements_text(?::json) AS value)"
 )
+LEASE_CONDITION = " AND EXISTS (SELECT 1 FROM leases WHERE table_id = tables.id AND token = ?)"
+UNCLAIMED_CONDITION = " AND NOT EXISTS (SELECT 1 FROM leases l WHERE l.table_id = t.id)"
 
 START_CLOCK = (
     f"INSERT INTO fleet_clock (id, time, at) VALUES (1, ?::float8, {NOW})"
@@ -117,7 +119,8 @@ SELECT pg_notify('{NOTIFY_CHANNEL}', ?)
 
 END_DEAD_TRANSACTIONS = f"""
 SELECT pg_terminate_backend(a.pid)
-FROM processes p JOIN pg_stat_activity a ON a.application_name = '{APPLICATION_NAME_PREFIX}' || p.owner
+FROM processes p JOIN pg_stat_activity a
+    ON a.application_name = '{APPLICATION_NAME_PREFIX}' || p.owner
 WHERE p.until <= {NOW} AND a.datname = current_database()
 AND a.xact_start IS NOT NULL AND a.wait_event_type = 'Client'
 """
@@ -126,7 +129,7 @@ change keeps others waiting."""
 
 CLAIM = f"""
 INSERT INTO leases (table_id, owner, token)
-SELECT t.id, ?::text, ?::bigint FROM tables t WHERE t.id = ? AND (?::boolean OR {_SHARD_CONDITION})
+SELECT t.id, ?::text, ?::bigint FROM tables t WHERE t.id = ? AND (?::boolean OR {SHARD_CONDITION})
 ON CONFLICT (table_id) DO NOTHING RETURNING token
 """
 SELECT_LEASE = f"""
@@ -135,7 +138,7 @@ FROM leases l LEFT JOIN processes p ON p.owner = l.owner WHERE l.table_id = ?
 """
 TABLES_OWNED_ELSEWHERE = f"""
 SELECT t.channel_id, t.id FROM leases l JOIN tables t ON t.id = l.table_id
-WHERE l.owner <> ?::text AND {_SHARD_CONDITION}
+WHERE l.owner <> ?::text AND {SHARD_CONDITION}
 """
 RELEASE = "DELETE FROM leases WHERE table_id = ? AND token = ?"
 _TAKE_OVER = f"""
@@ -143,7 +146,7 @@ WITH old AS (
     SELECT l.table_id, GREATEST(f.time - p.clock, 0) AS lapse
     FROM leases l JOIN tables t ON t.id = l.table_id JOIN processes p ON p.owner = l.owner,
         fleet_clock f
-    WHERE p.minds <= {NOW} AND l.owner <> ?::text AND {_SHARD_CONDITION} {{more}}
+    WHERE p.minds <= {NOW} AND l.owner <> ?::text AND {SHARD_CONDITION} {{more}}
     LIMIT {TAKE_OVER_LIMIT} FOR UPDATE OF l SKIP LOCKED
 ),
 late AS (
@@ -171,7 +174,7 @@ def take_over_values(
 
 INHERIT_REQUESTS = f"""
 UPDATE letters SET owner = ?::text FROM tables t
-WHERE t.id = letters.table_id AND {_SHARD_CONDITION}
+WHERE t.id = letters.table_id AND {SHARD_CONDITION}
 AND NOT EXISTS (SELECT 1 FROM processes p WHERE p.owner = letters.owner AND p.until > {NOW})
 """
 ACTIVE_SHARDS = f"SELECT shards FROM processes WHERE up = 1 AND minds > {NOW} ORDER BY shards"

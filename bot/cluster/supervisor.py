@@ -17,9 +17,9 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from bot.cli.shutdown import EXIT_FATAL, FatalError, stop_on_signals
-from bot.cluster.shards import HANDOVER_TIMEOUT_SECONDS, ShardConfig
 from bot.retry import exponential_delays
 from bot.settings import Settings
+from bot.shards import HANDOVER_TIMEOUT_SECONDS, ShardConfig
 from bot.storage.address import PostgresAddress
 from bot.supervise import start_task
 

@@ -7,18 +7,20 @@ import asyncio
 import hashlib
 import os
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from bot.cluster.driver import require_postgres_driver
+from bot.cluster_loader import ReportProgress
 from bot.private_files import new_private_file
 from bot.storage.address import DatabaseAddress, PostgresAddress
 from bot.storage.database import StoreError, migrations
-from bot.storage.engines import require_postgres_driver
 from bot.storage.maintenance.copying import (
     PART_SUFFIX,
+    CopyFailed,
     flush_folder,
     remove_database_files,
     rename_into_place,
@@ -37,11 +39,9 @@ SKIPPED_TABLES = ("fleet_clock", "processes", "leases", "letters", "heard")
 QUERY_TIMEOUT_SECONDS = 6 * 3600.0
 """No single question of a move is given up sooner."""
 RowValues = tuple[Any, ...]
-ReportProgress = Callable[[str, int, int], None]
-"""Called as it goes on: what is being moved, and how many rows of how many."""
 
 
-class TransferFailed(Exception):  # noqa: N818
+class TransferFailed(CopyFailed):
     """Nothing was moved; the message says why in one sentence."""
 
 

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from importlib.util import find_spec
 from pathlib import Path
 from time import time as now
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -19,7 +19,6 @@ from yarl import URL
 
 import cogs
 from bot.art.picture_renderer import PictureRenderer
-from bot.cluster.shards import HANDOVER_TIMEOUT_SECONDS
 from bot.counters import Counters, ErrorCounter
 from bot.discord.actions.daily_digest import DailyDigest
 from bot.discord.actions.table_actions import ShellActions
@@ -41,9 +40,10 @@ from bot.discord.transport.connection import DiscordConnection
 from bot.discord.transport.rate_limiter import RateLimiter
 from bot.discord.transport.sender import DeliveryError, Sender, raise_on_server_error
 from bot.game import GameRegistry
-from bot.runtime.ownership import OwnedElsewhere
+from bot.runtime.ownership import OwnedElsewhere, Ownership, SingleProcess
 from bot.runtime.registry import TableRegistry
 from bot.settings import Settings
+from bot.shards import HANDOVER_TIMEOUT_SECONDS
 from bot.storage.database import DATABASE_ERRORS
 from bot.storage.maintenance.backups import BackupScheduler
 from bot.storage.retention import delete_expired
@@ -53,13 +53,10 @@ from bot.tables.clock.pacing import min_news_seconds
 from bot.tables.clock.table_time import TableTime
 from bot.tables.seal import Seals, key_path
 
-if TYPE_CHECKING:
-    from bot.cluster.bot_process import Fleet
-    from bot.cluster.member import ClusterMember
-
 log = logging.getLogger(__name__)
 FIRST_MAINTENANCE_SECONDS, MAINTENANCE_SECONDS = 300.0, 12 * 3600.0
 REGISTRATION_WAIT_SECONDS = 4.0
+LEADER_POLL_SECONDS = 0.5
 DATABASE_TIMEOUT_SECONDS = 3.0
 ALLOWED_CONTEXTS = app_commands.AppCommandContext(
     guild=True, dm_channel=True, private_channel=False
@@ -108,11 +105,14 @@ class Cheeseboard(commands.AutoShardedBot):
     """The bot."""
 
     def __init__(
-        self, settings: Settings, store: Store, time: TableTime | None = None, **options: Any
+        self,
+        settings: Settings,
+        store: Store,
+        time: TableTime | None = None,
+        create_ownership: Callable[["Cheeseboard"], Ownership] = lambda _bot: SingleProcess(),
+        **options: Any,
     ) -> None:
-        member = store.cluster_member
-        if member is not None:
-            options |= {"shard_ids": list(member.shard_ids), "shard_count": member.shard_count}
+        """`options` are those of discord.py's client."""
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -128,6 +128,7 @@ class Cheeseboard(commands.AutoShardedBot):
         )
         self.settings = settings
         self.store = store
+        self.ownership = create_ownership(self)
         self.games = GameRegistry()
         self.started_at = now()
         self.counters = Counters()
@@ -157,6 +158,7 @@ class Cheeseboard(commands.AutoShardedBot):
             store,
             time,
             lambda host: TableMessages(host.table_id, self._screen_services),
+            ownership=self.ownership,
             time_scale=scale,
             robot_pace=pace,
             absent_seconds=settings.cheeseboard_absent_minutes * 60,
@@ -182,19 +184,12 @@ class Cheeseboard(commands.AutoShardedBot):
             settings.cheeseboard_backup_keep,
         )
         self.connection.reconnect_callbacks.append(self._flush_messages)
-        self.cluster = None if member is None else self._join_cluster(member)
         drop_duplicate_interactions(self)
         self._background_tasks: list[asyncio.Task[Any]] = []
         self._reconcile_task: asyncio.Task[None] | None = None
         self._unfinished_table_ids: list[int] = []
         self._ready_shards: set[int] = set()
         self._closing = False
-
-    def _join_cluster(self, member: "ClusterMember") -> "Fleet":
-        """One of several processes. What only they need is loaded only there."""
-        from bot.cluster.bot_process import Fleet
-
-        return Fleet(self, member)
 
     async def setup_hook(self) -> None:
         shorten_switch_interval()
@@ -219,23 +214,16 @@ class Cheeseboard(commands.AutoShardedBot):
             supervise("pruning", lambda: self._run_maintenance(self._prune_old_boards)),
             supervise("digests", self.daily_digest.run),
         ]
-        if self.cluster is not None:
-            # Tables and chores are its own once Discord can be reached.
-            self.cluster.start()
-            return
         self._start_reconciling()
-        # As a rule they are there before anybody can look; what takes longer goes on meanwhile.
-        await asyncio.wait({registration_task}, timeout=REGISTRATION_WAIT_SECONDS)
+        self.ownership.start()
+        if self.ownership.is_leader:
+            # Usually done before anyone can see the bot; a slow registration goes on meanwhile.
+            await asyncio.wait({registration_task}, timeout=REGISTRATION_WAIT_SECONDS)
 
     @property
     def is_closing(self) -> bool:
         """Whether it ends in order, or has ended."""
         return self._closing
-
-    @property
-    def runs_maintenance(self) -> bool:
-        """Whether this process does what must be done once for all."""
-        return self.cluster is None or self.cluster.member.is_leader
 
     @property
     def command_guild(self) -> discord.Object | None:
@@ -244,12 +232,12 @@ class Cheeseboard(commands.AutoShardedBot):
         return discord.Object(guild_id) if guild_id else None
 
     async def _register_commands(self) -> None:
-        if self.cluster is not None:
+        if not self.ownership.is_leader:
             await register_with_retry(self, self.command_guild, self.mentions, send=False)
-            await self.cluster.wait_until_leader()
+        while not self.ownership.is_leader:
+            await asyncio.sleep(LEADER_POLL_SECONDS)
         await register_with_retry(self, self.command_guild, self.mentions)
-        if self.cluster is not None:
-            await self.cluster.member.notify("commands")
+        await self.store.database.announce("commands")
 
     async def take_over_tables(self) -> None:
         """Mind more tables than before: what was left undone there."""
@@ -268,7 +256,7 @@ class Cheeseboard(commands.AutoShardedBot):
         """Have that done soon after a start and then twice a day, by one process of several."""
         await asyncio.sleep(FIRST_MAINTENANCE_SECONDS)
         while True:
-            if self.runs_maintenance:
+            if self.ownership.is_leader:
                 await work()
                 await asyncio.sleep(MAINTENANCE_SECONDS)
             else:
@@ -362,13 +350,13 @@ class Cheeseboard(commands.AutoShardedBot):
         if message.guild is None:
             if not message.author.bot:
                 await self._mark_dm_open(message.author.id)
-        elif not self._is_own_message(message):
-            if message.channel.id in self._screen_services.channel_message_counts:
-                self._screen_services.channel_message_counts[message.channel.id] += 1
-            if self.cluster is not None:
-                self.cluster.on_channel_message(message.channel.id)
+        elif (
+            not self.is_own_message(message)
+            and message.channel.id in self._screen_services.channel_message_counts
+        ):
+            self._screen_services.channel_message_counts[message.channel.id] += 1
 
-    def _is_own_message(self, message: discord.Message) -> bool:
+    def is_own_message(self, message: discord.Message) -> bool:
         return self.user is not None and message.author.id == self.user.id
 
     async def _mark_dm_open(self, user_id: int) -> None:
@@ -402,27 +390,20 @@ class Cheeseboard(commands.AutoShardedBot):
         if self._closing:
             return
         self._closing = True
-        if self.cluster is not None:
-            await self._close_step(
-                "handover", self.cluster.hand_over(), HANDOVER_TIMEOUT_SECONDS + 3.0
-            )
+        await self._close_step(
+            "handover", self.ownership.hand_over(), HANDOVER_TIMEOUT_SECONDS + 3.0
+        )
         for task in (*self._background_tasks, self._reconcile_task):
             if task is not None:
                 task.cancel()
         logging.getLogger().removeHandler(self.error_counter)
         await self._close_step("pending replies", self.handlers.drain(1.5), 2.0)
-        if self.cluster is not None:
-            self.cluster.stop()
+        self.ownership.stop()
         await self._close_step("stopping tables", self.tables.stop(2.5), 4.0)
-        if self.cluster is not None:
-            # What came while the tables were closed is written down for whoever takes them over.
-            await self._close_step("late interactions", self.handlers.drain(0.5), 0.7)
         await self._close_step(
             "saving table time", self.store.save_table_time(self.table_time()), 0.7
         )
-        if self.cluster is not None:
-            # The last thing we say: what is under way of one that is gone, others end.
-            await self._close_step("releasing leases", self.cluster.member.leave(), 1.0)
+        await self._close_step("leaving the other processes", self.ownership.leave(), 1.7)
         self.connection.stop()
         await self._close_step("closing the Discord connection", super().close(), 1.5)
         self.picture_renderer.close()

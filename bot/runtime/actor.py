@@ -17,7 +17,12 @@ from bot.retry import Backoff
 from bot.runtime.change_queue import Change, ChangeQueue, T
 from bot.runtime.draft_factory import DraftFactory
 from bot.runtime.loading import Unplayable, load_table
-from bot.runtime.ownership import ForwardedRequest, OwnedElsewhere, forwarded_request
+from bot.runtime.ownership import (
+    LOCAL_REQUEST,
+    ForwardedRequest,
+    OwnedElsewhere,
+    forwarded_request,
+)
 from bot.runtime.robot_turns import NO_STEP, RobotTurns
 from bot.runtime.robots import Robots
 from bot.runtime.services import TableServices
@@ -120,11 +125,8 @@ class TableActor:
             self._queue.close()
             self._refuse_queued()
             self.services.on_actor_stopped(self)
-        if (
-            self._may_have_shown_stale
-            and (member := self.services.store.cluster_member) is not None
-        ):
-            await member.request_reshow(self.table_id)
+        if self._may_have_shown_stale:
+            await self.services.ownership.request_reshow(self.table_id)
 
     async def _run_loop(self) -> None:
         """Take turns until one says that it was the last; a turn that fails is followed by a pause.
@@ -181,8 +183,7 @@ class TableActor:
         """Load the table, however long the database keeps us waiting."""
         while not self._queue.closed:
             try:
-                if (member := self.services.store.cluster_member) is not None:
-                    await member.claim(self.table_id)
+                await self.services.ownership.claim(self.table_id)
                 self._snapshot = await load_table(
                     self.services.store, self.services.games, self.table_id
                 )
@@ -263,7 +264,7 @@ class TableActor:
         ):
             await self._save_displayed_rev()
             if not self._queue and not self._wake_event.is_set():
-                return await self._release_lease()
+                return await self._release()
             self._wake_event.clear()
             return False
         waits = [self.services.idle_seconds if seconds_to_unload <= 0 else seconds_to_unload]
@@ -287,21 +288,20 @@ class TableActor:
         delays = (seconds_to_deadline, self.robot_turns.seconds_until_work(self._snapshot, now))
         return min((delay for delay in delays if delay is not None), default=None)
 
-    async def _release_lease(self) -> bool:
-        """Any process may mind the table from now on; whether nothing has come meanwhile."""
-        if (member := self.services.store.cluster_member) is not None:
-            await member.release(self.table_id)
-            if self._queue:
-                await self._load()
-                return False
+    async def _release(self) -> bool:
+        """Let any process own the table; whether no change was queued meanwhile."""
+        await self.services.ownership.release(self.table_id)
+        if self._queue:
+            await self._load()
+            return False
         return True
 
     def evict(self, refusal: OwnedElsewhere) -> None:
-        """The table is another process's by now: stop at once, and refer everybody to it."""
-        if (member := self.services.store.cluster_member) is not None and not self._is_evicted:
-            screen = self.view
+        """Stop at once: another process owns the table. Refer all callers to it."""
+        if not self._is_evicted:
             self._may_have_shown_stale = (
-                not screen.nothing_pending or screen.last_shown_at >= member.leases_confirmed_at
+                not self.view.nothing_pending
+                or self.view.last_shown_at >= self.services.ownership.confirmed_at
             )
         self._refusal = refusal
         self._is_evicted = True
@@ -343,12 +343,11 @@ class TableActor:
 
     def _closing_refusal(self) -> Refused:
         """What comes too late is told: where the table is now, or that we are about to end."""
-        member = self.services.store.cluster_member
         if isinstance(self._refusal, OwnedElsewhere):
             return self._refusal
         if not self._is_stopped:
             return ActorStopped()
-        return Refused("closing") if member is None else OwnedElsewhere(self.table_id, member.owner)
+        return self.services.ownership.closing_refusal(self.table_id)
 
     # --- changing ---------------------------------------------------------------------------
 
@@ -356,12 +355,12 @@ class TableActor:
         self,
         change: Change[Any] | None,
         future: asyncio.Future[Any],
-        forwarded: ForwardedRequest | None,
+        request: ForwardedRequest,
     ) -> None:
         """Do what a letter asks, and tell its writer how it went."""
         self._last_active_at = asyncio.get_running_loop().time()
         try:
-            result = None if change is None else await self._apply_change(change, forwarded)
+            result = None if change is None else await self._apply_change(change, request)
         except asyncio.CancelledError:
             future.cancel()
             raise
@@ -417,7 +416,7 @@ class TableActor:
         return wait is not None
 
     async def _apply_change(
-        self, change: Change[T], forwarded: ForwardedRequest | None = None
+        self, change: Change[T], request: ForwardedRequest = LOCAL_REQUEST
     ) -> T:
         """Change a draft, save it, show it. An exception leaves the table as it was."""
         before = self._snapshot
@@ -425,26 +424,22 @@ class TableActor:
         draft = self._drafts.new_draft(before)
         result = change(draft)
         self._drafts.finalize(draft)
-        after, request_id = (
-            draft.snapshot,
-            None if forwarded is None or forwarded.is_completed else forwarded.id,
-        )
+        after = draft.snapshot
         try:
             await self.services.store.save(
                 draft.table,
                 before.table,
-                draft.now,
+                self.services.time.saved_with_changes(draft.now),
                 log_line=draft.log_line,
                 outcome=draft.outcome,
-                request_id=request_id,
+                guard=self.services.ownership.save_guard(self.table_id, request),
                 during_commit=lambda: self.view.prepare(after),
             )
         except SaveConflict:
             log.error("table %s: save conflict, reloading", self.table_id)
             await self._reload()
             raise
-        if forwarded is not None:
-            forwarded.is_completed = True
+        request.is_completed = True
         self._snapshot = after
         if draft.log_line is not None:
             self.services.counts.moves[draft.game.slug] += 1
@@ -456,8 +451,7 @@ class TableActor:
 
     async def _reload(self) -> None:
         """Somebody else has saved the table, which may be theirs now."""
-        if (member := self.services.store.cluster_member) is not None:
-            await member.drop_lost_lease(self.table_id)
+        await self.services.ownership.recheck(self.table_id)
         await self._load()
         if isinstance(self._refusal, OwnedElsewhere):
             self.evict(self._refusal)

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from bot.kernel import Refused
-from bot.runtime.ownership import ForwardedRequest
+from bot.runtime.ownership import LOCAL_REQUEST, ForwardedRequest
 from bot.tables.draft import Draft
 
 T = TypeVar("T")
 Change = Callable[[Draft], T]
 """What somebody wants changed; None asks only that everything before it be done."""
 
-QueuedChange = tuple[Change[Any] | None, asyncio.Future[Any], ForwardedRequest | None]
+QueuedChange = tuple[Change[Any] | None, asyncio.Future[Any], ForwardedRequest]
 
 
 class ChangeQueue:
@@ -29,14 +29,14 @@ class ChangeQueue:
         self.closed = False
 
     def submit(
-        self, change: Change[Any] | None, forwarded: ForwardedRequest | None = None
+        self, change: Change[Any] | None, request: ForwardedRequest = LOCAL_REQUEST
     ) -> asyncio.Future[Any]:
-        """Hand it in; the answer, in time. `passed`: it came from another process."""
+        """Hand it in; the answer, in time. `request` asked for it."""
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         if self.closed:
             future.set_exception(self._closed_refusal())
         else:
-            self._changes.append((change, future, forwarded))
+            self._changes.append((change, future, request))
             self._on_submit()
         return future
 

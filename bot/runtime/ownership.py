@@ -1,34 +1,162 @@
-"""Whose a table is, where several processes share a database. One alone knows nothing of it."""
+"""Which process owns a table, and how to reach the owner of one that lives elsewhere.
 
+`SingleProcess` is the default and does nothing: one process owns every table. A cluster of
+processes implements the same protocol; nothing outside it asks which of the two it has.
+"""
+
+import math
+from collections.abc import Awaitable, Callable, Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass
+from typing import Protocol
 
 from bot.kernel import Refused
+from bot.storage.table_scope import ALL_TABLES, UNGUARDED, SaveGuard, TableFilter
 
 
 class OwnedElsewhere(Refused):
-    """That table lives in another process, which does what is wanted."""
+    """The table lives in another process, which must do what was asked."""
 
     def __init__(self, table_id: int, owner: str) -> None:
         super().__init__("busy")
         self.table_id = table_id
         self.owner = owner
-        """Empty where nobody is there to mind it just now."""
+        """Empty if no process can own it at the moment."""
 
 
 @dataclass(slots=True)
 class ForwardedRequest:
-    """A letter from another process, while what it asks is being done."""
+    """A request from another process, while it is being handled."""
 
     id: int
     age: float
-    """Seconds that it was under way."""
+    """Seconds since the other process received it."""
     is_deferred: bool
     """Whether Discord was told that the answer takes longer."""
     hops: int = 1
+    """How many times it was forwarded; 0 if this process received it from Discord."""
     is_completed: bool = False
-    """Whether it is gone: deleted with the change that it led to."""
+    """Whether its row is gone, deleted together with the change that it led to."""
+
+    @property
+    def is_remote(self) -> bool:
+        return self.hops > 0
 
 
-forwarded_request: ContextVar[ForwardedRequest | None] = ContextVar("passed", default=None)
-"""The letter that the task at hand goes back to, if any."""
+LOCAL_REQUEST = ForwardedRequest(id=0, age=0.0, is_deferred=False, hops=0, is_completed=True)
+"""What Discord sent to this process itself."""
+forwarded_request: ContextVar[ForwardedRequest] = ContextVar("passed", default=LOCAL_REQUEST)
+"""The request that the current task handles."""
+
+
+class PendingReply(Protocol):
+    """The answer to an interaction, which another process may give instead."""
+
+    @property
+    def is_unanswered(self) -> bool: ...
+
+    @property
+    def deferred(self) -> bool: ...
+
+    def leave_to_other_process(self) -> None: ...
+
+    async def defer_if_pending(self, is_still_pending: Callable[[], Awaitable[bool]]) -> None: ...
+
+
+class Ownership(Protocol):
+    """This process's share of the tables, and its way to the other processes.
+
+    The defaults are those of one process that owns all tables: there is nobody else to ask.
+    """
+
+    poll_seconds: float = math.inf
+    """Polling interval for deadlines of tables that other processes unloaded."""
+    closed_because: str = ""
+    """Why this process closed its bot by itself; empty if it did not."""
+
+    @property
+    def is_leader(self) -> bool:
+        """Whether this process does what must be done once for all processes."""
+        return True
+
+    @property
+    def is_successor(self) -> bool:
+        """Whether this process replaces one that may still be running."""
+        return False
+
+    @property
+    def confirmed_at(self) -> float:
+        """When it was last certain that claimed tables are ours, by the event loop's clock."""
+        return math.inf
+
+    # --- tables -----------------------------------------------------------------------------
+
+    async def claim(self, table_id: int, *, is_new: bool = False) -> None:
+        """Make the table ours before it is loaded; OwnedElsewhere if another process has it."""
+
+    async def recheck(self, table_id: int) -> None:
+        """Drop the claim if another process has taken the table, so that `claim` finds out."""
+
+    async def release(self, table_id: int) -> None:
+        """Let any process claim the table."""
+
+    async def request_reshow(self, table_id: int) -> None:
+        """Have the owner show the table again: we may have shown a stale state of it."""
+
+    def closing_refusal(self, table_id: int) -> Refused:
+        """What a change hears that comes while this process shuts down."""
+        del table_id
+        return Refused("closing")
+
+    def save_guard(self, table_id: int, request: ForwardedRequest) -> SaveGuard:
+        """What a save of the table must check. `request` led to the change."""
+        del table_id, request
+        return UNGUARDED
+
+    def covered_tables(self, *, unclaimed: bool = False) -> TableFilter:
+        """The tables that this process is responsible for; or only those that nobody has."""
+        del unclaimed
+        return ALL_TABLES
+
+    # --- other processes --------------------------------------------------------------------
+
+    def raise_if_owned_elsewhere(self, table_id: int) -> None:
+        """Raise OwnedElsewhere if that is known without asking the database."""
+
+    async def forward(self, reply: PendingReply, elsewhere: OwnedElsewhere) -> None:
+        """Have the owner answer the current interaction; Refused if it cannot."""
+        del reply
+        raise elsewhere
+
+    async def request_change(
+        self, elsewhere: OwnedElsewhere, name: str, arguments: Mapping[str, int | str]
+    ) -> None:
+        """Have the owner apply a named change; Refused if that was not done in time."""
+        del name, arguments
+        raise elsewhere
+
+    async def request_task(
+        self, elsewhere: OwnedElsewhere, task: str, **arguments: int | str
+    ) -> None:
+        """Have the owner run a task added by `TableRegistry.add_remote_task` soon."""
+
+    async def broadcast_task(self, task: str, **arguments: int | str) -> None:
+        """Have every other process run a task added by `TableRegistry.add_remote_task` soon."""
+
+    # --- life -------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Begin to take part, once the bot is set up."""
+
+    async def hand_over(self) -> None:
+        """Wait until a successor is ready, before anything is shut down."""
+
+    def stop(self) -> None:
+        """Claim no more tables and accept no more requests."""
+
+    async def leave(self) -> None:
+        """Give up all claims, after the tables were closed."""
+
+
+class SingleProcess(Ownership):
+    """The only process on its database."""

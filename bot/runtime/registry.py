@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from random import Random
 from typing import Any
 
@@ -15,7 +15,7 @@ from bot.runtime.answer_latency import AnswerLatency
 from bot.runtime.change_queue import Change, T
 from bot.runtime.loading import Unplayable, load_table
 from bot.runtime.named_changes import NAMED_CHANGES
-from bot.runtime.ownership import OwnedElsewhere
+from bot.runtime.ownership import OwnedElsewhere, Ownership, SingleProcess
 from bot.runtime.robot_threads import RobotThreadPool
 from bot.runtime.services import TableServices, TableView
 from bot.storage.database import DATABASE_ERRORS
@@ -38,9 +38,8 @@ not miss a minute, and these would wake by then anyway."""
 FIRST_WAKE_BACKOFF, BACKOFF_RESET_SECONDS = 0.05, 10.0
 """A table that is due again at once after it was woken is woken again after growing pauses; what
 stays awake or away for longer starts over."""
-DEADLINE_POLL_SECONDS = 2.0
-"""So often one of several processes looks for deadlines of tables asleep."""
-ForwardChange = Callable[[OwnedElsewhere, str, Mapping[str, int | str]], Awaitable[None]]
+MAX_WAKE_BACKOFF = 60.0
+RemoteTask = Callable[..., Awaitable[None]]
 
 
 class TableRegistry:
@@ -53,6 +52,7 @@ class TableRegistry:
         time: TableTime,
         create_view: Callable[[TableActor], TableView],
         *,
+        ownership: Ownership | None = None,
         time_scale: float = 1.0,
         robot_pace: float = 1.0,
         absent_seconds: float = 600.0,
@@ -63,6 +63,7 @@ class TableRegistry:
         self.games = games
         self.store = store
         self.time = time
+        self.ownership = ownership or SingleProcess()
         self._supervisor = supervisor or Supervisor()
         latency = AnswerLatency()
         self._robot_threads = RobotThreadPool(latency)
@@ -74,6 +75,7 @@ class TableRegistry:
             self._robot_threads,
             create_view,
             self._on_actor_stopped,
+            ownership=self.ownership,
             error_reporter=self._supervisor.error_reporter,
             rng=rng or Random(),
             time_scale=time_scale,
@@ -81,8 +83,7 @@ class TableRegistry:
             absent_seconds=absent_seconds,
             seals=seals,
         )
-        self.forward_change: ForwardChange | None = None
-        """Has another process do what was ordered, where there are several."""
+        self._remote_tasks: dict[str, RemoteTask] = {}
         self._actors: dict[int, TableActor] = {}
         self._wake_backoffs: dict[int, Backoff] = {}
         """When the alarm may wake a table again whose deadline stays due."""
@@ -91,9 +92,6 @@ class TableRegistry:
         self._is_stopping = False
         time.halt_listeners.append(self.wake_all)
         time.skew_listeners.append(self._refresh_clocks)
-        if store.cluster_member is not None:
-            store.cluster_member.on_tables_acquired = self._on_tables_acquired
-            store.cluster_member.on_tables_lost = self._on_tables_lost
 
     # --- letters ----------------------------------------------------------------------------
 
@@ -118,9 +116,9 @@ class TableRegistry:
             return actor, await actor.snapshot()
 
     async def read_saved(self, table_id: int) -> TableSnapshot:
-        """That table as it was saved last, whoever minds it; for those who only read."""
+        """The table as it was saved last, whichever process owns it; for reading only."""
         actor = self._actors.get(table_id)
-        if self.store.cluster_member is None or (actor is not None and actor.current is not None):
+        if actor is not None and actor.current is not None:
             return await self.snapshot(table_id)
         try:
             return await load_table(self.store, self.games, table_id)
@@ -135,9 +133,15 @@ class TableRegistry:
                 lambda draft: NAMED_CHANGES[name](draft, self.services.rng, **arguments),
             )
         except OwnedElsewhere as away:
-            if self.forward_change is None:
-                raise
-            await self.forward_change(away, name, arguments)
+            await self.ownership.request_change(away, name, arguments)
+
+    def add_remote_task(self, name: str, task: RemoteTask) -> None:
+        """Let other processes ask for work that is not a change to a table."""
+        self._remote_tasks[name] = task
+
+    async def run_remote_task(self, name: str, table_id: int, **arguments: Any) -> None:
+        """Run what another process asked for."""
+        await self._remote_tasks[name](table_id, **arguments)
 
     def actor(self, table_id: int) -> TableActor:
         """The host of that table, woken if need be.
@@ -167,9 +171,8 @@ class TableRegistry:
         set_deadlines(
             snapshot, now, self.services.time_scale, self.services.absent_seconds, quiet_hours
         )
-        table_id = await self.store.add(table, now)
-        if self.store.cluster_member is not None:
-            await self.store.cluster_member.claim(table_id, force=True)
+        table_id = await self.store.add(table, self.time.saved_with_changes(now))
+        await self.ownership.claim(table_id, is_new=True)
         return await self.snapshot(table_id)
 
     # --- their life -------------------------------------------------------------------------
@@ -183,9 +186,10 @@ class TableRegistry:
 
     async def load_pending_tables(self) -> list[int]:
         """Wake what was left undone (these tables), and what shows clocks that run out soon."""
-        pending = await self.store.tables_with_pending_work()
+        covered = self.ownership.covered_tables()
+        pending = await self.store.tables_with_pending_work(covered)
         # The time that we were away did not count, so the clocks that people see are wrong.
-        due = await self.store.tables_due_before(self.time() + REFRESH_WINDOW_SECONDS)
+        due = await self.store.tables_due_before(self.time() + REFRESH_WINDOW_SECONDS, covered)
         self._start_background(
             self._load_tables(list(dict.fromkeys([*pending, *due]))), "loading pending tables"
         )
@@ -196,13 +200,13 @@ class TableRegistry:
         task = start_task(work, name)
         self._tasks = [other for other in self._tasks if not other.done()] + [task]
 
-    def _on_tables_acquired(self, table_ids: list[int]) -> None:
-        """The process that minded these is gone: they are ours, with the time left on clocks."""
+    def on_tables_acquired(self, table_ids: list[int]) -> None:
+        """Load tables whose process is gone: they are ours, with the time left on their clocks."""
         if not self._is_stopping:
             self._start_background(self._load_tables(table_ids), "loading acquired tables")
 
-    def _on_tables_lost(self, table_ids: list[int]) -> None:
-        """Another process minds these by now."""
+    def on_tables_lost(self, table_ids: list[int]) -> None:
+        """Evict tables that another process has taken."""
         for table_id in table_ids:
             actor = self._actors.pop(table_id, None)
             if actor is not None:
@@ -239,7 +243,9 @@ class TableRegistry:
 
     async def _load_tables_due_soon(self) -> None:
         try:
-            due = await self.store.tables_due_before(self.time() + REFRESH_WINDOW_SECONDS)
+            due = await self.store.tables_due_before(
+                self.time() + REFRESH_WINDOW_SECONDS, self.ownership.covered_tables()
+            )
         except SAVE_ERRORS as error:
             log.warning("cannot refresh the clocks of unloaded tables: %s", error)
         else:
@@ -259,19 +265,18 @@ class TableRegistry:
                 for t, b in self._wake_backoffs.items()
                 if b.seconds_until_retry and t not in self._actors
             }
-            next_deadline = await self.store.next_deadline([*self._actors, *held_back])
-            waits = list(held_back.values())
+            next_deadline = await self.store.next_deadline(
+                [*self._actors, *held_back], self.ownership.covered_tables(unclaimed=True)
+            )
+            waits = [self.ownership.poll_seconds, *held_back.values()]
             if next_deadline is not None and not self.time.is_halted:
                 table_id, due = next_deadline
                 if due <= self.time():
                     self._wake_with_backoff(table_id)
                     continue
                 waits.append(due - self.time())
-            if self.store.cluster_member is not None:
-                # Tables fall asleep in other processes, too.
-                waits.append(DEADLINE_POLL_SECONDS)
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(min(waits, default=None)):
+                async with asyncio.timeout(min(waits)):
                     await self._wake_event.wait()
 
     def _wake_with_backoff(self, table_id: int) -> None:
@@ -287,7 +292,7 @@ class TableRegistry:
         ]
         for other in expired:
             del self._wake_backoffs[other]
-        max_delay = 60.0 if self.store.cluster_member is None else DEADLINE_POLL_SECONDS
+        max_delay = min(MAX_WAKE_BACKOFF, self.ownership.poll_seconds)
         self._wake_backoffs.setdefault(
             table_id, Backoff(FIRST_WAKE_BACKOFF, max_delay)
         ).record_failure()

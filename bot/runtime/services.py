@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from bot.counters import Counters
 from bot.game import GameRegistry
 from bot.runtime.answer_latency import AnswerLatency
+from bot.runtime.ownership import Ownership, SingleProcess
 from bot.runtime.robot_threads import RobotThreadPool
 from bot.storage.tables import Store
 from bot.supervise import ErrorReporter
@@ -64,6 +65,7 @@ class TableServices:
     robot_threads: RobotThreadPool
     create_view: Callable[["TableActor"], TableView]
     on_actor_stopped: Callable[["TableActor"], None]
+    ownership: Ownership = field(default_factory=SingleProcess)
     error_reporter: ErrorReporter = field(default_factory=ErrorReporter)
     rng: Random = field(default_factory=Random)
     time_scale: float = 1.0

@@ -104,6 +104,10 @@ class Database(Protocol):
         """One change, in a transaction of its own."""
         ...
 
+    async def announce(self, kind: str, subject_id: int = 0) -> None:
+        """Tell the other processes on this database to read something again; never fails."""
+        ...
+
     async def size(self) -> float:
         """Bytes."""
         ...

@@ -116,6 +116,10 @@ class MessageStore:
     async def save_dm_state(self, user_id: int, dm: DmState) -> None:
         await self._database.write(_UPSERT_DM, user_id, dm.channel_id, dm.closed_at, dm.tried_at)
 
+    async def announce_dm_state(self, user_id: int) -> None:
+        """Have the other processes read that person's state again."""
+        await self._database.announce("dm", user_id)
+
     async def users_with_closed_dms(self) -> set[int]:
         """Everybody whose direct messages were closed when we last tried."""
         rows = await self._database.rows("SELECT user_id FROM people WHERE dm_closed IS NOT NULL")

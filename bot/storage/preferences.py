@@ -1,7 +1,7 @@
 """What people want of the bot, and what servers want: read once, kept at hand, saved at once."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from pydantic import ValidationError
@@ -30,8 +30,6 @@ class PreferenceStore:
         self._database = database
         self._users: dict[int, UserPreferences] = {}
         self._servers: dict[int, ServerSettings] = {}
-        self.notify_others: Callable[[str, int], Awaitable[None]] | None = None
-        """Tells other processes whose wishes to read again, where there are some."""
         self._lock = asyncio.Lock()
         """What was read before a change must not be noted after it."""
 
@@ -114,8 +112,7 @@ class PreferenceStore:
                 int(updated.high_contrast),
             )
             self._users[user_id] = updated
-        if self.notify_others is not None:
-            await self.notify_others("person", user_id)
+        await self._database.announce("person", user_id)
         return updated
 
     async def remove_user(self, user_id: int) -> None:
@@ -135,8 +132,7 @@ class PreferenceStore:
             updated = ServerSettings.model_validate(settings)
             await self._database.write(_UPSERT_SERVER, guild_id, updated.model_dump_json())
             self._servers[guild_id] = updated
-        if self.notify_others is not None:
-            await self.notify_others("server", guild_id)
+        await self._database.announce("server", guild_id)
         return updated
 
     def servers_with_pruning(self) -> list[tuple[int, int]]:

@@ -191,5 +191,8 @@ class SqliteDatabase:
         async with self.write_lock:
             await self.db.execute(sql, values)
 
+    async def announce(self, kind: str, subject_id: int = 0) -> None:
+        """Do nothing: only one process uses a file."""
+
     async def size(self) -> float:
         return await asyncio.to_thread(database_size, self.path)

@@ -3,6 +3,7 @@
 import json
 
 from bot.storage.database import Database
+from bot.storage.table_scope import ALL_TABLES, TableFilter
 from bot.tables.model import LIVE_STATUSES, Status, TableListing
 
 _LIVE_STATUSES_SQL = f"({', '.join(repr(str(status)) for status in LIVE_STATUSES)})"
@@ -75,14 +76,14 @@ class TableQueries:
         return rows[0][0]
 
     async def channels_with_live_tables(
-        self, extra_where: str = "", *values: object
+        self, within: TableFilter = ALL_TABLES
     ) -> list[tuple[int, list[int]]]:
-        """Where live tables stand, and which: the busiest of late first. See `Store.within`."""
+        """Channels with live tables, and which: the most recently active first."""
         rows = await self._database.rows(
             f"SELECT channel_id, {self._database.dialect.json_list_function}(id),"
             " max(changed_at) AS latest"
-            f" FROM tables t WHERE status IN {_LIVE_STATUSES_SQL} AND aside IS NULL{extra_where}"
-            " GROUP BY channel_id ORDER BY latest DESC",
-            *values,
+            f" FROM tables t WHERE status IN {_LIVE_STATUSES_SQL} AND aside IS NULL"
+            f"{within.condition} GROUP BY channel_id ORDER BY latest DESC",
+            *within.values,
         )
         return [(channel, json.loads(tables)) for channel, tables, _ in rows]

@@ -5,9 +5,8 @@ import contextlib
 import json
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
-from bot.cluster import sql
 from bot.kernel import Options, Outcome, Skill
 from bot.storage.achievements import AchievementStore
 from bot.storage.address import DatabaseAddress
@@ -37,19 +36,24 @@ from bot.storage.rows import (
 )
 from bot.storage.sqlite import SqliteDatabase
 from bot.storage.table_queries import TableQueries
+from bot.storage.table_scope import ALL_TABLES, UNGUARDED, SaveGuard, TableFilter
 from bot.storage.uploads import UploadStore
 from bot.tables.compact_json import to_json
 from bot.tables.model import Hint, LogLine, NewsEntry, Pace, Seat, Status, Table
 from bot.tables.seal import Seal
 
-if TYPE_CHECKING:
-    from bot.cluster.member import ClusterMember
-
 __all__ = ["SaveConflict", "Store", "StoreError", "TableRow"]
 
 _UPSERT_META = upsert_sql("meta", "name", "value")
 _UPSERT_SEAT = upsert_sql("seats", "table_id, seat", ", ".join(SEAT_COLUMNS))
-_SELECT_SEATS = f"SELECT {', '.join(SEAT_COLUMNS)} FROM seats WHERE table_id = ? ORDER BY seat"
+_SELECT_SEATS = (
+    f"SELECT t.rev, s.seat, {', '.join(f's.{name}' for name in SEAT_COLUMNS)}"
+    " FROM tables t LEFT JOIN seats s ON s.table_id = t.id WHERE t.id = ? ORDER BY s.seat"
+)
+_SELECT_DEADLINES = (
+    "SELECT t.rev, d.name, d.due_at"
+    " FROM tables t LEFT JOIN deadlines d ON d.table_id = t.id WHERE t.id = ? ORDER BY d.name"
+)
 _UPSERT_DEADLINE = upsert_sql("deadlines", "table_id, name", "due_at")
 _UPSERT_RESULT = upsert_sql(
     "results", "table_id, seat", "game, guild_id, user_id, won, score, reason, at"
@@ -128,8 +132,6 @@ class Store:
         self.queries = TableQueries(database)
         self.saved_table_time = ""
         """The table time that was saved last, as it stands in the database."""
-        self.cluster_member: ClusterMember | None = None
-        """This process, where it is one of several."""
 
     @classmethod
     async def open(
@@ -137,13 +139,10 @@ class Store:
         address: DatabaseAddress,
         *,
         exclusive: bool = False,
-        shared: bool = False,
         migrate: bool = True,
     ) -> Self:
         """Open or make the database; StoreError with a reason. See `open_database`."""
-        store = cls(
-            await open_database(address, exclusive=exclusive, shared=shared, migrate=migrate)
-        )
+        store = cls(await open_database(address, exclusive=exclusive, migrate=migrate))
         await store.preferences.load()
         return store
 
@@ -163,8 +162,8 @@ class Store:
 
     # --- writing ----------------------------------------------------------------------------
 
-    async def add(self, table: Table, table_time: float) -> int:
-        """Save a new table; its number."""
+    async def add(self, table: Table, table_time: float | None) -> int:
+        """Save a new table, and the table time if there is one to save; return its number."""
         async with self.database.transaction() as db:
             columns = columns_of(table)
             names = [name for name in columns if name != "id"]
@@ -180,36 +179,33 @@ class Store:
         self._remember_table_time(table_time)
         return table_id
 
-    async def _put_table_time(self, db: DatabaseTransaction, table_time: float) -> None:
-        """One row for all tables; a fleet has its own clock, so that no save waits for another."""
-        if self.cluster_member is None:
+    async def _put_table_time(self, db: DatabaseTransaction, table_time: float | None) -> None:
+        if table_time is not None:
             await _put_meta(db, "alive", repr(table_time))
 
-    def _remember_table_time(self, table_time: float) -> None:
-        if self.cluster_member is None:
+    def _remember_table_time(self, table_time: float | None) -> None:
+        if table_time is not None:
             self.saved_table_time = repr(table_time)
 
     async def save(
         self,
         table: Table,
         before: Table,
-        table_time: float,
+        table_time: float | None,
         *,
         log_line: LogLine | None = None,
         outcome: Outcome | None = None,
-        request_id: int | None = None,
+        guard: SaveGuard = UNGUARDED,
         during_commit: Callable[[], None] | None = None,
     ) -> None:
-        """Save what differs from `before`, all or nothing; Conflict if that is not the last.
+        """Save what differs from `before` in one transaction.
 
-        `alive` is the table time of it: after a crash, time goes on from the last one.
-        `letter` asked for it: with the change it is gone, so it is played once or not at all.
-        `meanwhile` may be called while it becomes durable, and must not fail.
+        Raise SaveConflict if `before` is not the last revision or the guard does not hold.
+        `table_time` is saved along, if given: after a crash, table time resumes from the last one.
+        `during_commit` may be called while the commit is under way, and must not fail.
         """
         try:
-            await self._save(
-                table, before, table_time, log_line, outcome, request_id, during_commit
-            )
+            await self._save(table, before, table_time, log_line, outcome, guard, during_commit)
         except RowConflict as error:
             raise SaveConflict(table.id) from error
         except CommitUnknown:
@@ -239,42 +235,32 @@ class Store:
         self,
         table: Table,
         before: Table,
-        table_time: float,
+        table_time: float | None,
         log_line: LogLine | None,
         outcome: Outcome | None,
-        request_id: int | None,
+        guard: SaveGuard,
         during_commit: Callable[[], None] | None,
     ) -> None:
-        lease_condition, lease_values = "", list[object]()
-        if self.cluster_member is not None:
-            # Whoever has lost the table to another process cannot save, whatever the rev.
-            lease_condition = (
-                " AND EXISTS (SELECT 1 FROM leases WHERE table_id = tables.id AND token = ?)"
-            )
-            lease_values.append(self.cluster_member.lease_tokens.get(table.id, -1))
         async with self.database.transaction() as db:
             columns = columns_of(table)
             await db.execute_one(
                 f"UPDATE tables SET {', '.join(f'{name} = ?' for name in UPDATED_COLUMNS)},"
                 " aside = NULL"
-                f" WHERE id = ? AND rev = ?{lease_condition}",
+                f" WHERE id = ? AND rev = ?{guard.condition}",
                 *(columns[name] for name in UPDATED_COLUMNS),
                 table.id,
                 before.rev,
-                *lease_values,
+                *guard.values,
             )
-            if request_id is not None:
-                # If it is not there, somebody else has done what it asks.
-                await db.execute_one(sql.DELETE_REQUEST, request_id)
+            for statement, values in guard.statements:
+                await db.execute_one(statement, *values)
             if len(table.seats) != len(before.seats):
                 await db.execute_many("DELETE FROM seats WHERE table_id = ?", [(table.id,)])
                 await _put_seats(db, table.id, table.seats)
             elif table.seats != before.seats:
                 await _put_seats(db, table.id, table.seats, before.seats)
             if log_line is not None:
-                await _add_line(
-                    db, table.id, log_line, self.cluster_member and self.cluster_member.owner
-                )
+                await _add_line(db, table.id, log_line, guard.owner)
             await _put_deadlines(db, table.id, table.deadlines, before.deadlines)
             if outcome is not None and not table.lesson:
                 await _put_results(db, table, outcome)
@@ -315,81 +301,55 @@ class Store:
 
     async def load_row(self, table_id: int) -> TableRow | None:
         """A table, unread; None if there is none. ValueError if a seat cannot be read."""
-        row = await self._load_row_once(table_id)
-        while self.cluster_member is not None and row is not None:
-            # Another process may have saved it between two of our questions.
-            current_rev = await self.database.rows("SELECT rev FROM tables WHERE id = ?", table_id)
-            if not current_rev or current_rev[0][0] == row["rev"]:
+        while True:
+            rows = await self.database.rows(
+                f"SELECT {', '.join(COLUMNS)} FROM tables WHERE id = ?", table_id
+            )
+            if not rows:
+                return None
+            row = TableRow(zip(COLUMNS, rows[0], strict=True))
+            seat_rows = await self.database.rows(_SELECT_SEATS, table_id)
+            deadline_rows = await self.database.rows(_SELECT_DEADLINES, table_id)
+            # Another process may save the table between two of these queries: read it again then.
+            if {rev for rev, *_ in (*seat_rows, *deadline_rows)} == {row["rev"]}:
                 break
-            row = await self._load_row_once(table_id)
+        row.seats = [seat_from_row(seat) for _, number, *seat in seat_rows if number is not None]
+        row.deadlines = {name: due_at for _, name, due_at in deadline_rows if name is not None}
         return row
 
-    async def _load_row_once(self, table_id: int) -> TableRow | None:
-        rows = await self.database.rows(
-            f"SELECT {', '.join(COLUMNS)} FROM tables WHERE id = ?", table_id
-        )
-        if not rows:
-            return None
-        row = TableRow(zip(COLUMNS, rows[0], strict=True))
-        row.seats = [
-            seat_from_row(seat) for seat in await self.database.rows(_SELECT_SEATS, table_id)
-        ]
-        row.deadlines = dict(
-            await self.database.rows(
-                "SELECT name, due_at FROM deadlines WHERE table_id = ? ORDER BY name", table_id
-            )
-        )
-        return row
-
-    async def tables_with_pending_work(self) -> list[int]:
+    async def tables_with_pending_work(self, within: TableFilter = ALL_TABLES) -> list[int]:
         """Tables where something may be left to do, the newest first: what a start wakes."""
-        query = (
-            "SELECT id FROM tables WHERE settled < rev"
+        rows = await self.database.rows(
+            "SELECT t.id FROM tables t WHERE t.id IN (SELECT id FROM tables WHERE settled < rev"
             " UNION SELECT table_id FROM surfaces WHERE token IS NOT NULL"
-            f" UNION SELECT table_id FROM surfaces WHERE {PENDING_SQL} ORDER BY 1 DESC"
+            f" UNION SELECT table_id FROM surfaces WHERE {PENDING_SQL}){within.condition}"
+            " ORDER BY 1 DESC",
+            *within.values,
         )
-        ownership_sql, values = self.ownership_filter()
-        if ownership_sql:
-            query = (
-                f"SELECT t.id FROM tables t WHERE t.id IN ({query}){ownership_sql} ORDER BY 1 DESC"
-            )
-        return [row[0] for row in await self.database.rows(query, *values)]
+        return [row[0] for row in rows]
 
-    def ownership_filter(self) -> tuple[str, tuple[object, ...]]:
-        """Of tables `t`: only those that this process answers for, where it is one of several."""
-        if self.cluster_member is None:
-            return "", ()
-        shard_ids_sql = self.database.dialect.json_numbers_query
-        shard = "(COALESCE(t.guild_id, 0) >> 22) % ?"
-        return f" AND {shard} IN ({shard_ids_sql})", (
-            self.cluster_member.shard_count,
-            self.cluster_member.covered_shards_json,
-        )
-
-    async def next_deadline(self, loaded_ids: Collection[int]) -> tuple[int, float] | None:
-        """The first deadline of a table that nobody minds just now."""
-        ownership_sql, values = self.ownership_filter()
-        if ownership_sql:
-            ownership_sql += " AND NOT EXISTS (SELECT 1 FROM leases l WHERE l.table_id = t.id)"
+    async def next_deadline(
+        self, loaded_ids: Collection[int], within: TableFilter = ALL_TABLES
+    ) -> tuple[int, float] | None:
+        """The first deadline of a table that is not loaded."""
         rows = await self.database.rows(
             "SELECT d.table_id, d.due_at FROM deadlines d JOIN tables t ON t.id = d.table_id"
             " WHERE t.aside IS NULL"
             f" AND d.table_id NOT IN ({self.database.dialect.json_numbers_query})"
-            f"{ownership_sql} ORDER BY d.due_at LIMIT 1",
+            f"{within.condition} ORDER BY d.due_at LIMIT 1",
             to_json(list(loaded_ids)),
-            *values,
+            *within.values,
         )
         return (rows[0][0], rows[0][1]) if rows else None
 
-    async def tables_due_before(self, moment: float) -> list[int]:
+    async def tables_due_before(self, moment: float, within: TableFilter = ALL_TABLES) -> list[int]:
         """Tables with a clock that players see and that runs out by then."""
-        ownership_sql, values = self.ownership_filter()
         rows = await self.database.rows(
             "SELECT DISTINCT d.table_id FROM deadlines d JOIN tables t ON t.id = d.table_id"
             " WHERE t.aside IS NULL AND d.due_at < ?"
-            f" AND (d.name LIKE 'game:%' OR d.name LIKE 'turn:%'){ownership_sql}",
+            f" AND (d.name LIKE 'game:%' OR d.name LIKE 'turn:%'){within.condition}",
             moment,
-            *values,
+            *within.values,
         )
         return [row[0] for row in rows]
 

@@ -11,20 +11,17 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bot.cluster.member import TAKEOVER_DELAY_SECONDS, ClusterMember
-from bot.cluster.postgres import PostgresDatabase
-from bot.cluster.shards import parse_shards
+from bot.cluster.member import TAKEOVER_DELAY_SECONDS
 from bot.kernel import random_move
 from bot.playground import LocalDiscord, Person
 from bot.storage.address import PostgresAddress
-from bot.storage.tables import Store
 from tests import postgres
 from tests.bench.formatting import milliseconds, percentile, print_table
 from tests.bench.process import ROOT
-from tests.cluster.cluster_harness import wait_until
+from tests.cluster.cluster_harness import ClusterProcess, join_cluster, wait_until
 from tests.discord.harness import board_of
 from tests.ops.bot_program import Program, clean_environment, run_bot
-from tests.tables.harness import ANNA, BEN, START, TableHarness
+from tests.tables.harness import ANNA, BEN
 
 SECONDS = 8.0
 TABLES = 8
@@ -78,13 +75,9 @@ async def _measure_moves(server: postgres.PostgresServer) -> None:
 
 async def _run_worker(shards: str, dsn: str) -> None:
     """A process: plays as fast as it can, and says how much it played."""
-    place = PostgresAddress(dsn)
-    store = await Store.open(place, shared=True)
-    assert isinstance(store.database, PostgresDatabase)
-    store.cluster_member = await ClusterMember.join(store.database, parse_shards(shards), START)
-    store.cluster_member.can_reach_discord = lambda: True
-    table_harness = TableHarness(store, store.cluster_member.time)
-    store.cluster_member.start()
+    store, member = await join_cluster(PostgresAddress(dsn), shards)
+    table_harness = ClusterProcess(store, member)
+    member.start(table_harness.events)
     print("ready", flush=True)
     await asyncio.to_thread(sys.stdin.readline)
     moves, end = 0, time.monotonic() + SECONDS
@@ -103,7 +96,7 @@ async def _run_worker(shards: str, dsn: str) -> None:
     began = time.process_time()
     await asyncio.gather(*(play() for _ in range(TABLES)))
     print(json.dumps({"moves": moves, "cpu": time.process_time() - began}), flush=True)
-    await store.cluster_member.leave()
+    await member.leave()
     await table_harness.close()
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -9,21 +10,19 @@ import pytest
 from discord.http import Route
 
 import bot.discord.client
+from bot.cluster.bot_ownership import BotOwnership
 from bot.cluster.member import ClusterMember
-from bot.cluster.postgres import PostgresDatabase
-from bot.cluster.shards import parse_shards
 from bot.discord.client import Cheeseboard
 from bot.discord.transport import reply
 from bot.playground import LocalDiscord
 from bot.settings import Settings
+from bot.shards import parse_shards
 from bot.storage.address import PostgresAddress
 from bot.storage.tables import Store
-from tests.cluster.cluster_harness import wait_until
+from tests.cluster.cluster_harness import join_cluster, wait_until
 from tests.discord.harness import TIMEOUT_SECONDS, QuickBot, wait_until_all_idle
 from tests.discord.placeholder_pictures import PlaceholderRenderer
 from tests.postgres import PostgresServer
-
-START = 1_700_000_000.0
 
 
 class BotCluster:
@@ -55,21 +54,21 @@ class BotCluster:
         self._bot_tasks: dict[str, asyncio.Task[None]] = {}
 
     async def start(self, shards: str, **settings: Any) -> Cheeseboard:
-        return await self._start_bot(shards, await self._join_cluster(shards), settings)
+        store, member = await join_cluster(self.address, shards)
+        return await self._start_bot(shards, store, member, settings)
 
-    async def _join_cluster(self, shards: str, *, patient: bool = False) -> Store:
-        store = await Store.open(self.address, shared=True)
-        assert isinstance(store.database, PostgresDatabase)
-        asked = parse_shards(shards)
-        store.cluster_member = await ClusterMember.join(
-            store.database, asked, START, standby=patient
-        )
-        return store
-
-    async def _start_bot(self, shards: str, store: Store, settings: dict[str, Any]) -> Cheeseboard:
-        assert store.cluster_member is not None
+    async def _start_bot(
+        self, shards: str, store: Store, member: ClusterMember, settings: dict[str, Any]
+    ) -> Cheeseboard:
         made = Settings(**{**self.settings, **settings}, cheeseboard_shards=parse_shards(shards))
-        quick = QuickBot(made, store, store.cluster_member.time)
+        quick = QuickBot(
+            made,
+            store,
+            member.time,
+            create_ownership=partial(BotOwnership, member),
+            shard_ids=list(member.shard_ids),
+            shard_count=member.shard_count,
+        )
         self.bots[shards] = quick
         running = self._bot_tasks[shards] = asyncio.create_task(quick.start(self.world.token))
         ready = asyncio.create_task(quick.ready_event.wait())
@@ -78,19 +77,19 @@ class BotCluster:
             await running
         await ready
         async with asyncio.timeout(120):
-            while not store.cluster_member._covered_shards:
-                store.cluster_member.wake()
+            while not member._covered_shards:
+                member.wake()
                 await asyncio.sleep(0.01)
         return quick
 
     async def replace(self, shards: str) -> Cheeseboard:
         """As a rolling restart does: another stands by, and then it is told to stop."""
-        joining = asyncio.create_task(self._join_cluster(shards, patient=True))
+        joining = asyncio.create_task(join_cluster(self.address, shards, patient=True))
         waiting = "SELECT 1 FROM processes WHERE wants IS NOT NULL"
         await wait_until(lambda: self.rows(waiting))
         old, running = self.bots[shards], self._bot_tasks[shards]
         closing = asyncio.create_task(old.close())
-        made = await self._start_bot(shards, await joining, {})
+        made = await self._start_bot(shards, *(await joining), {})
         await closing
         await _cancel_task(running)
         return made
@@ -113,11 +112,14 @@ class BotCluster:
     def move_owners(self, table: int = 1) -> list[str]:
         """The processes that played at that table, in turn."""
         found = self.rows("SELECT owner FROM log WHERE table_id = ? ORDER BY seq", table)
-        names = {
-            b.store.cluster_member.owner: s for s, b in self.bots.items() if b.store.cluster_member
-        }
+        names = {member_of(bot).owner: shards for shards, bot in self.bots.items()}
         owners = [str(names.get(owner, owner)) for (owner,) in found]
         return [o for i, o in enumerate(owners) if i == 0 or o != owners[i - 1]]
+
+
+def member_of(bot: Cheeseboard) -> ClusterMember:
+    assert isinstance(bot.ownership, BotOwnership)
+    return bot.ownership.member
 
 
 async def _cancel_task(running: asyncio.Task[None]) -> None:

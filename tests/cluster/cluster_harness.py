@@ -6,9 +6,11 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from bot.cluster.member import ClusterMember
+from bot.cluster.member import ClusterMember, MemberEvents
 from bot.cluster.postgres import PostgresDatabase
-from bot.cluster.shards import parse_shards
+from bot.cluster.table_ownership import TableOwnership
+from bot.runtime.registry import TableRegistry
+from bot.shards import parse_shards
 from bot.storage.address import PostgresAddress
 from bot.storage.database import DatabaseUnavailable
 from bot.storage.tables import Store
@@ -20,13 +22,33 @@ GUILD_ID = 1
 """Of the tables in a hall: it belongs to the first shard, however many there are."""
 
 
+class OnlineEvents(MemberEvents):
+    """The events of a process that can reach Discord."""
+
+    def can_reach_discord(self) -> bool:
+        return True
+
+
+class ProcessEvents(OnlineEvents):
+    """The events of a process with tables. A test may replace any of them."""
+
+    def __init__(self, tables: TableRegistry) -> None:
+        self._tables = tables
+
+    def on_tables_acquired(self, table_ids: list[int]) -> None:
+        self._tables.on_tables_acquired(table_ids)
+
+    def on_tables_lost(self, table_ids: list[int]) -> None:
+        self._tables.on_tables_lost(table_ids)
+
+
 class ClusterProcess(TableHarness):
     """One process: a hall whose tables are leased to it."""
 
-    @property
-    def member(self) -> ClusterMember:
-        assert self.store.cluster_member is not None
-        return self.store.cluster_member
+    def __init__(self, store: Store, member: ClusterMember, **more: Any) -> None:
+        super().__init__(store, member.time, ownership=TableOwnership(member), **more)
+        self.member = member
+        self.events = ProcessEvents(self.tables)
 
     async def kill(self) -> None:
         """As with kill -9: nothing is said, and the lease runs out (here at once)."""
@@ -59,21 +81,13 @@ class ClusterHarness:
         """`cable`: its way to the database. `off`: so many seconds its machine's clock is."""
         name = self.address.dsn.partition("/")[2].partition("?")[0].rpartition("/")[2]
         place = self.address if proxy is None else proxy.address_of(name)
-        store = await Store.open(place, shared=True)
-        assert isinstance(store.database, PostgresDatabase)
-        try:
-            store.cluster_member = await ClusterMember.join(
-                store.database, parse_shards(shards), START, standby=patient
-            )
-        except BaseException:
-            await store.close()
-            raise
-        process = ClusterProcess(store, store.cluster_member.time, server=self.server, **more)
-        process.member.time.machine_clock = lambda: time.time() + clock_offset
-        process.member.can_reach_discord = lambda: True
+        store, member = await join_cluster(place, shards, patient=patient)
+        process = ClusterProcess(store, member, server=self.server, **more)
+        member.time.machine_clock = lambda: time.time() + clock_offset
+        member._events = process.events
         self.processes.append(process)
-        await process.member._run_round()
-        process.member.start()
+        await member._run_round()
+        member.start(process.events)
         return process
 
     async def start_processes(self, count: int = 2) -> list[ClusterProcess]:
@@ -104,6 +118,21 @@ class ClusterHarness:
         """A way to the database that can be cut."""
         self.proxies.append(await DatabaseProxy.start(self.server.folder))
         return self.proxies[-1]
+
+
+async def join_cluster(
+    place: PostgresAddress, shards: str, *, patient: bool = False
+) -> tuple[Store, ClusterMember]:
+    """A database that is shared with other processes, and this one's place among them."""
+    database = await PostgresDatabase.open(place, shared=True)
+    store = Store(database)
+    try:
+        await store.preferences.load()
+        asked = parse_shards(shards)
+        return store, await ClusterMember.join(database, asked, START, standby=patient)
+    except BaseException:
+        await store.close()
+        raise
 
 
 async def wait_until(condition: Callable[[], object]) -> None:

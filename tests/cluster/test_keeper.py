@@ -10,11 +10,11 @@ import pytest
 
 from bot.cli.commands import main
 from bot.cli.shutdown import FatalError
-from bot.cli.systemd import unit_text
+from bot.cli.systemd import template_unit, unit_text
 from bot.cluster import supervisor
-from bot.cluster.shards import ShardConfig, parse_shards
 from bot.cluster.supervisor import FleetSupervisor, exit_text, split_shards
 from bot.settings import BadSettings, Settings, read_settings
+from bot.shards import ShardConfig, parse_shards
 from bot.storage.address import PostgresAddress
 from tests.cluster.cluster_harness import wait_until
 
@@ -94,7 +94,7 @@ async def test_one_that_ends_is_started_again_after_a_pause_that_grows(
     running.cancel()
     await asyncio.wait({running})
     assert pauses[:3] == [1.0, 2.0, 4.0]
-    assert "ended with code 1; the next in 1 s" in caplog.text
+    assert "ended with code 1; restarting in 1 s" in caplog.text
 
 
 async def test_a_wrong_setting_ends_all_of_them(tmp_path: Path) -> None:
@@ -205,6 +205,6 @@ def test_shards_need_a_database_that_can_be_shared(
 
 
 def test_a_template_for_systemd_has_the_shards_in_it() -> None:
-    text = unit_text([Path("data")], "mouse", parse_shards("auto*2/8"))
+    text = unit_text([Path("data")], "mouse", template_unit(parse_shards("auto*2/8")))
     assert "Environment=CHEESEBOARD_SHARDS=auto*2/8\n" in text
     assert "CHEESEBOARD_SHARDS" not in unit_text([Path("data")], "mouse")

@@ -9,10 +9,16 @@ import pytest
 from bot.cluster.mailbox import IncomingRequest, Mailbox
 from bot.cluster.member import ShardsUnavailable
 from bot.cluster.postgres import PostgresDatabase
-from bot.cluster.shards import Process, ShardConfig, owners_by_shard, parse_shards, shard_for_guild
+from bot.cluster.shards import Process, owners_by_shard, shard_for_guild
 from bot.cluster.shared_time import ClusterTime
 from bot.kernel import Refused
-from bot.runtime.ownership import ForwardedRequest, OwnedElsewhere, forwarded_request
+from bot.runtime.ownership import (
+    LOCAL_REQUEST,
+    ForwardedRequest,
+    OwnedElsewhere,
+    forwarded_request,
+)
+from bot.shards import ShardConfig, parse_shards
 from bot.storage.database import DatabaseInUse, DatabaseUnavailable
 from bot.supervise import Supervisor
 from bot.tables.draft import Stale
@@ -200,7 +206,7 @@ async def test_tables_asleep_are_minded_by_others_when_their_process_is_gone(
     await first.member.release(table)
     await first.kill()
     await second.tables.start()
-    second.member.on_coverage_changed = second.tables.wake_all
+    second.events.on_coverage_changed = second.tables.wake_all
     await second.member._run_round()
     cluster_harness.rows("UPDATE deadlines SET due_at = 0 WHERE table_id = ?", table)
     second.tables.wake_all()
@@ -210,7 +216,7 @@ async def test_tables_asleep_are_minded_by_others_when_their_process_is_gone(
 async def test_whoever_cannot_reach_discord_minds_no_table(cluster_harness: ClusterHarness) -> None:
     first, second = await cluster_harness.start_processes()
     table = await playing(first)
-    first.member.can_reach_discord = lambda: False
+    first.events.can_reach_discord = lambda: False
     await first.member._run_round()
     assert cluster_harness.owner_of(table) == first.member.owner
     cluster_harness.rows("UPDATE processes SET minds = 0 WHERE owner = ?", first.member.owner)
@@ -324,7 +330,7 @@ async def test_one_does_the_chores_and_another_after_it(cluster_harness: Cluster
 async def test_a_process_whose_shards_are_anothers_ends(cluster_harness: ClusterHarness) -> None:
     ship = await cluster_harness.start_process("0/1")
     ended = asyncio.Event()
-    ship.member.on_shards_lost = ended.set
+    ship.events.on_shards_lost = ended.set
     cluster_harness.rows("UPDATE leases SET owner = 'x' WHERE table_id = -1")
     ship.member.wake()
     await ended.wait()
@@ -350,15 +356,14 @@ async def test_a_letter_is_played_once_however_often_it_is_delivered(
     forwarded_request.set(ForwardedRequest(number, 0.0, is_deferred=False))
     with contextlib.suppress(Stale, Refused):
         await ship.lay_first_pebble(1)
-    forwarded_request.set(None)
+    forwarded_request.set(LOCAL_REQUEST)
     assert len(played(cluster_harness)) == before + 1
 
 
 async def test_what_somebody_wishes_is_known_everywhere(cluster_harness: ClusterHarness) -> None:
     first, second = await cluster_harness.start_processes()
     heard: list[tuple[str, int]] = []
-    second.member.on_notification = lambda what, whose: heard.append((what, whose))
-    first.store.preferences.notify_others = first.member.notify
+    second.events.on_notification = lambda kind, subject_id: heard.append((kind, subject_id))
     await first.store.preferences.update(7, reminder_mode=ReminderMode.DM)
     await first.store.preferences.update_server(9, language="fr")
     await wait_until(lambda: len(heard) == 2)
@@ -374,14 +379,14 @@ async def test_a_connection_that_was_cut_is_made_again_and_listens(
 ) -> None:
     first, second = await cluster_harness.start_processes()
     heard: list[str] = []
-    second.member.on_notification = lambda what, _whose: heard.append(what)
+    second.events.on_notification = lambda kind, subject_id: heard.append(kind)
     cluster_harness.rows(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
         " WHERE datname = current_database() AND application_name LIKE '%guard'"
     )
 
     async def told() -> bool:
-        await first.member.notify("hello", 1)
+        await first.store.database.announce("hello", 1)
         for ship in (first, second):
             with contextlib.suppress(DatabaseUnavailable):
                 await ship.member._run_round()
@@ -470,7 +475,7 @@ async def test_a_fault_in_what_processes_tell_each_other_is_seen_and_passes(
         fault.inject(monkeypatch, ship.member, "_run_round")
     else:
         fault.inject(monkeypatch, post, "_read_new")
-    ship.member.start(supervisor)
+    ship.member.start(ship.events, supervisor)
     post.start(supervisor)
     await wait_until(lambda: len(fault.hit_times) >= 2)
     assert supervisor.failing_tasks == [task]

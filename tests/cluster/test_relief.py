@@ -11,10 +11,10 @@ from bot.cluster.forwarding import InteractionForwarder
 from bot.cluster.handover import has_standby
 from bot.cluster.member import ClusterMember
 from bot.cluster.postgres import PostgresDatabase
-from bot.cluster.shards import parse_shards
 from bot.playground import Person
+from bot.shards import parse_shards
 from tests.cluster.bot_cluster import BotCluster
-from tests.cluster.cluster_harness import ClusterHarness, wait_until
+from tests.cluster.cluster_harness import ClusterHarness, OnlineEvents, wait_until
 from tests.discord.harness import TIMEOUT_SECONDS, board_of
 from tests.tables.harness import ANNA, START
 
@@ -51,11 +51,11 @@ async def test_who_stands_by_gets_the_shards_of_one_that_is_told_to_stop(
     assert member.handover.is_successor
     assert not await has_standby(database, parse_shards("0/2"))
     # It is not there yet: the old one minds its tables, and nothing tells it that it is outdone.
-    first.member.on_shards_lost = lambda: pytest.fail("the shards were given, not lost")
+    first.events.on_shards_lost = lambda: pytest.fail("the shards were given, not lost")
     await first.member._run_round()
     assert not asking.done()
     assert first.member.is_known_up
-    member.can_reach_discord = lambda: True
+    member._events = OnlineEvents()
     await member._heartbeat()
     assert await asking
     await wait_until(lambda: not first.member.is_known_up)
@@ -75,7 +75,7 @@ async def test_where_nobody_stands_by_nobody_is_waited_for(cluster_harness: Clus
 
 async def up_when_there(joining: asyncio.Task[ClusterMember]) -> None:
     member = await joining
-    member.can_reach_discord = lambda: True
+    member._events = OnlineEvents()
     await member._heartbeat()
 
 

@@ -5,12 +5,13 @@ from random import Random
 
 import pytest
 
+from bot.cluster.bot_ownership import BotOwnership
 from bot.discord.messages import repost_policy
 from bot.discord.messages.table_messages import table_messages_of
 from bot.playground import Person
 from bot.runtime.ownership import OwnedElsewhere
 from bot.tables import seats
-from tests.cluster.bot_cluster import BotCluster
+from tests.cluster.bot_cluster import BotCluster, member_of
 from tests.cluster.cluster_harness import wait_until
 from tests.discord.harness import RandomPlayer, board_of, first_move, panel_of, require_panel
 
@@ -62,7 +63,7 @@ async def test_commands_are_registered_by_one_and_known_to_all(bot_cluster: BotC
     await fleet(bot_cluster)
     sent = bot_cluster.world.requests.totals["PUT /applications/{application_id}/commands"]
     assert sent == 1
-    assert [bot.runs_maintenance for bot in bot_cluster.bots.values()].count(True) == 1
+    assert [bot.ownership.is_leader for bot in bot_cluster.bots.values()].count(True) == 1
 
 
 async def test_a_process_that_is_stopped_hands_its_game_on(bot_cluster: BotCluster) -> None:
@@ -80,10 +81,9 @@ async def test_a_process_that_is_stopped_hands_its_game_on(bot_cluster: BotClust
     second = await bot_cluster.start(SECOND)
     act = await anna.click(board_of(anna, bot_cluster.world), label="My hand")
     assert not act.failed
-    assert first.store.cluster_member is not None
     with pytest.raises(OwnedElsewhere, match="busy") as away:
         await second.tables.snapshot(1)
-    assert away.value.owner == first.store.cluster_member.owner
+    assert away.value.owner == member_of(first).owner
 
 
 @pytest.mark.parametrize("anew", [False, True], ids=["edited", "posted anew"])
@@ -96,14 +96,12 @@ async def test_a_process_that_shows_a_table_which_it_has_lost_is_put_right(
     await wait_until(lambda: "thief" in anna.offered(bot_cluster.world.general))
     await anna.slash(bot_cluster.world.general, "thief new")
     await bot_cluster.wait_until_idle()
-    frozen, actor = second.store.cluster_member, second.tables.running_actor(1)
-    assert frozen is not None
+    frozen, actor = member_of(second), second.tables.running_actor(1)
     assert frozen._heartbeat_task is not None
-    assert first.store.cluster_member is not None
     assert actor is not None
     frozen._heartbeat_task.cancel()
     bot_cluster.rows("UPDATE processes SET minds = 0, until = 0 WHERE owner = ?", frozen.owner)
-    first.store.cluster_member.wake()
+    member_of(first).wake()
     await wait_until(lambda: first.tables.running_actor(1))
 
     def shown() -> list[str]:
@@ -121,7 +119,7 @@ async def test_a_process_that_shows_a_table_which_it_has_lost_is_put_right(
         (await table_messages_of(actor).records.load())["board"].fingerprint = ""
         await table_messages_of(actor).sync_message("board")
         assert shown() == before
-    frozen.start()
+    frozen.start(frozen._events)
     await wait_until(lambda: shown() == now)
 
 
@@ -136,7 +134,9 @@ async def test_a_board_that_is_talked_away_while_its_table_lives_elsewhere_comes
     await wait_until(lambda: first.tables.running_actor(1))
     await bot_cluster.start(SECOND)
     second = bot_cluster.bots[SECOND]
-    await wait_until(lambda: second.cluster is not None and second.cluster._remote_tables)
+    assert isinstance(second.ownership, BotOwnership)
+    ownership = second.ownership
+    await wait_until(lambda: ownership._remote_tables)
     await bot_cluster.wait_until_idle()
     before = board_of(anna, bot_cluster.world)
     for i in range(repost_policy.REPOST_AFTER_MESSAGES):

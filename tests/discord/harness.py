@@ -36,8 +36,8 @@ TIMEOUT_SECONDS = 120.0
 class QuickBot(Cheeseboard):
     """The bot itself, less the pauses that discord.py makes for big servers."""
 
-    def __init__(self, settings: Settings, store: Store, time: TableTime) -> None:
-        super().__init__(settings, store, time, guild_ready_timeout=0.02)
+    def __init__(self, settings: Settings, store: Store, time: TableTime, **options: Any) -> None:
+        super().__init__(settings, store, time, guild_ready_timeout=0.02, **options)
         self.ready_event = asyncio.Event()
 
     async def on_ready(self) -> None:

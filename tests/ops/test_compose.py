@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from bot.cluster.shards import HANDOVER_TIMEOUT_SECONDS
 from bot.settings import Settings
+from bot.shards import HANDOVER_TIMEOUT_SECONDS
 from bot.storage.address import PostgresAddress
 from tests.ops.bot_program import ROOT
 

@@ -1,6 +1,7 @@
 """PostgreSQL as the database: up to date, one bot to each, what is said when it fails, moving."""
 
 import asyncio
+import re
 import subprocess
 import sys
 from collections.abc import AsyncIterator
@@ -29,6 +30,7 @@ from bot.storage.personal_data import stored_data_about
 from bot.storage.retention import DAY, delete_expired
 from bot.storage.tables import Store
 from bot.tables.seal import Seals
+from tests.ops.bot_program import ROOT
 from tests.postgres import PostgresServer
 from tests.tables.harness import ANNA, BEN, TableHarness, wait_until
 
@@ -373,6 +375,27 @@ def test_the_small_host_loads_nothing_of_it() -> None:
     code = f"{loaded}; print('asyncpg' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"
+
+
+def test_a_bot_on_a_file_loads_nothing_of_the_cluster() -> None:
+    code = (
+        "import sys, bot.cli.commands, bot.cli.serve, bot.cli.tools, bot.discord.client\n"
+        "import bot.storage.tables, cogs.privacy, cogs.settings\n"
+        "print([name for name in sys.modules if name.startswith('bot.cluster.')])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
+def test_nothing_but_the_loader_names_the_cluster() -> None:
+    """Import-linter does not see imports for type checkers, nor strings."""
+    naming = [
+        str(file.relative_to(ROOT))
+        for file in (*ROOT.glob("bot/**/*.py"), *ROOT.glob("cogs/**/*.py"))
+        if ROOT / "bot" / "cluster" not in file.parents
+        and re.search(r"bot\.cluster\b|from bot import cluster\b", file.read_text("utf-8"))
+    ]
+    assert naming == ["bot/cluster_loader.py"]
 
 
 async def test_a_server_that_goes_away_is_unreachable_and_no_more(

@@ -5,7 +5,6 @@ Tables waiting for the user come first, by deadline; each entry links to its boa
 
 import asyncio
 import logging
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -114,14 +113,12 @@ class DailyDigest:
         self._dms = dms
         self._sender = sender
         self.user_tables = UserTables(tables)
-        self.is_responsible: Callable[[], bool] = lambda: True
-        """True if this process sends the digests; in a cluster only one does."""
 
     async def run(self) -> None:
         """Check for due digests until cancelled."""
         while True:
             await asyncio.sleep(DIGEST_CHECK_SECONDS)
-            if self.is_responsible() and not self._tables.time.is_halted:
+            if self._tables.ownership.is_leader and not self._tables.time.is_halted:
                 await self.send_due()
 
     async def send_due(self) -> None:

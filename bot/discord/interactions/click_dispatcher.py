@@ -70,8 +70,7 @@ class ClickDispatcher:
                 return
             if await self._handle_without_table(reply, clicked, values):
                 return
-            if self._handlers.forwarder is not None:
-                self._handlers.forwarder.raise_if_owned_elsewhere(clicked.table)
+            self._handlers.tables.ownership.raise_if_owned_elsewhere(clicked.table)
             actor, snapshot = await self._handlers.tables.loaded(clicked.table)
             access = access_of(interaction, snapshot.table)
             access.require("board", snapshot.table)

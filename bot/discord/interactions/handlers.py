@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator
-from typing import TYPE_CHECKING
 
 from discord import InteractionType
 
@@ -27,9 +26,6 @@ from bot.storage.database import is_transient
 from bot.tables.draft import Draft, Stale
 from bot.tables.snapshot import TableSnapshot
 
-if TYPE_CHECKING:
-    from bot.cluster.forwarding import InteractionForwarder
-
 log = logging.getLogger(__name__)
 MoveResolver = Callable[[TableSnapshot, int], str]
 """Returns the notation of the move chosen by the user in that seat."""
@@ -45,8 +41,6 @@ class InteractionHandlers:
         self.tables = tables
         self.sender = sender
         self.renderer = renderer
-        self.forwarder: InteractionForwarder | None = None
-        """Forwards interactions to other processes; set in a cluster only."""
         self._recent_refusals: dict[tuple[int, str], float] = {}
         self._unanswered: set[int] = set()
         self._idle = asyncio.Event()
@@ -60,20 +54,16 @@ class InteractionHandlers:
     ) -> AsyncIterator[Reply]:
         """A reply that turns every exception into a sentence for the acting user."""
         loop = asyncio.get_running_loop()
-        started_at, forwarded = loop.time(), forwarded_request.get()
+        started_at, request = loop.time(), forwarded_request.get()
         with (
             self._tracking(interaction.id),
             self.tables.services.latency.measure_answer() as on_ready,
         ):
             async with (
-                Reply(
-                    interaction, self.sender, on_ready, forwarded, len(self._unanswered)
-                ) as reply,
+                Reply(interaction, self.sender, on_ready, request, len(self._unanswered)) as reply,
                 self._reporting_errors(reply, table_id),
             ):
                 yield reply
-            if forwarded is not None and self.forwarder is not None:
-                await self.forwarder.mark_done(forwarded)
         self.tables.services.counts.answer_latency.observe(loop.time() - started_at)
 
     @contextlib.contextmanager
@@ -100,9 +90,7 @@ class InteractionHandlers:
             try:
                 yield
             except OwnedElsewhere as away:
-                if self.forwarder is None:
-                    raise
-                await self.forwarder.forward(reply, away)
+                await self.tables.ownership.forward(reply, away)
         except Stale:
             with contextlib.suppress(Refused):
                 await self._refresh_clicked_message(reply, table_id)

@@ -8,7 +8,7 @@ active first, slowly.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from bot.discord.messages.table_messages import table_messages_of
@@ -34,8 +34,6 @@ class ChannelAudit:
     def __init__(self, tables: TableRegistry, sender: Sender) -> None:
         self._tables = tables
         self._sender = sender
-        self.request_restore: Callable[[OwnedElsewhere, int], Awaitable[None]] | None = None
-        """Asks the process that owns the table to restore a message; set in a cluster only."""
 
     async def run(self, unfinished_table_ids: Iterable[int]) -> None:
         """Audit every channel with a live table and the channels of unfinished tables.
@@ -89,9 +87,8 @@ class ChannelAudit:
             # A panel may have been posted just before a crash, with its message id not saved yet.
             for channel_id in await messages.dm_channels_at_table(table_id):
                 channels.setdefault(channel_id, set()).add(table_id)
-        condition, values = self._tables.store.ownership_filter()
         for channel_id, table_ids in await self._tables.store.queries.channels_with_live_tables(
-            condition, *values
+            self._tables.ownership.covered_tables()
         ):
             channels.setdefault(channel_id, set()).update(table_ids)
         return [(channel_id, sorted(tables)) for channel_id, tables in channels.items()]
@@ -153,8 +150,7 @@ class ChannelAudit:
         try:
             actor, _ = await self._tables.loaded(table_id)
         except OwnedElsewhere as away:
-            if self.request_restore is not None:
-                await self.request_restore(away, message_id)
+            await self._tables.ownership.request_task(away, "lost", message=message_id)
             return
         except Refused:
             return

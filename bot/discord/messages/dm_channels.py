@@ -1,6 +1,5 @@
 """Each user's DM channel, and whether the bot can send to it."""
 
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from bot.discord.transport.sender import Sender
@@ -23,8 +22,6 @@ class DmChannels:
         self.closed_user_ids: set[int] = set()
         """Users whose direct messages are closed. Always the same set: the renderer reads it."""
         self._early_retry: set[int] = set()
-        self.broadcast: Callable[[str, int], Awaitable[None]] | None = None
-        """Tells other processes to reload a user's state; set in a cluster only."""
 
     async def load(self) -> None:
         """Load the users with closed DMs."""
@@ -40,10 +37,6 @@ class DmChannels:
         was_closed = user_id in self.closed_user_ids
         self.closed_user_ids.discard(user_id)
         return was_closed
-
-    async def _broadcast(self, user_id: int) -> None:
-        if self.broadcast is not None:
-            await self.broadcast("dm", user_id)
 
     async def channel_id_for(self, user_id: int) -> int | None:
         """The user's DM channel, or None while their DMs are closed."""
@@ -70,7 +63,7 @@ class DmChannels:
         if user_id in self.closed_user_ids:
             return False
         self.closed_user_ids.add(user_id)
-        await self._broadcast(user_id)
+        await self._messages.announce_dm_state(user_id)
         return True
 
     async def mark_open(self, user_id: int) -> bool:
@@ -80,7 +73,7 @@ class DmChannels:
         dm = await self._messages.dm_state(user_id)
         await self._messages.save_dm_state(user_id, DmState(dm.channel_id))
         self.closed_user_ids.discard(user_id)
-        await self._broadcast(user_id)
+        await self._messages.announce_dm_state(user_id)
         return True
 
     def forget(self, user_id: int) -> None:

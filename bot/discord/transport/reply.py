@@ -20,7 +20,7 @@ from bot.discord.transport.sender import (
     Sender,
     with_retries,
 )
-from bot.runtime.ownership import ForwardedRequest
+from bot.runtime.ownership import LOCAL_REQUEST, ForwardedRequest
 from bot.supervise import start_task
 
 log = logging.getLogger(__name__)
@@ -50,30 +50,28 @@ class Reply:
         interaction: discord.Interaction[Any],
         sender: Sender,
         on_ready: Callable[[], None],
-        forwarded: ForwardedRequest | None = None,
+        request: ForwardedRequest = LOCAL_REQUEST,
         active_count: int = 0,
     ) -> None:
         """`on_ready`: called when the response is rendered and ready to send.
 
-        `forwarded`: set if another process has forwarded the interaction and may have deferred it.
+        `request`: another process may have forwarded the interaction, and deferred it.
         `active_count`: interactions under way, including this one.
         """
         self.interaction = interaction
         self.sender = sender
         self._on_ready = on_ready
         self._lock = asyncio.Lock()
-        self._deferred = forwarded is not None and forwarded.is_deferred
+        self._deferred = request.is_deferred
         self._answered = False
         self._undeliverable = False
-        self._is_forwarded = forwarded is not None
+        self._is_forwarded = request.is_remote
         self._defer_after = (
             DEFER_SECONDS
             if active_count <= BUSY_INTERACTIONS
             else min(BUSY_DEFER_SECONDS, DEFER_SECONDS)
         )
-        self._received_at = asyncio.get_running_loop().time() - (
-            forwarded.age if forwarded is not None else 0.0
-        )
+        self._received_at = asyncio.get_running_loop().time() - request.age
         self._defer_task: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> "Reply":

@@ -54,6 +54,10 @@ class TableTime:
             self._last_heartbeat = tick
         return self._base + tick - self._running_since
 
+    def saved_with_changes(self, now: float) -> float | None:
+        """The table time to save together with a change made at `now`; None if it is kept apart."""
+        return now
+
     def heartbeat(self) -> float:
         """Record that the process is running; return the table time.
 

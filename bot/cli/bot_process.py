@@ -1,0 +1,54 @@
+"""How this process runs the bot: alone, or as one of a cluster. The settings choose, here only."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from bot.cli.shutdown import GRACE_SECONDS
+from bot.cluster_loader import load_cluster
+from bot.settings import Settings
+from bot.shards import HANDOVER_TIMEOUT_SECONDS
+from bot.storage.lock_file import DatabaseLock
+
+if TYPE_CHECKING:
+    from bot.discord.client import Cheeseboard
+
+Options = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class BotProcess:
+    """A way to run the bot."""
+
+    open_bot: Callable[[Settings, DatabaseLock | None, Options], Awaitable["Cheeseboard"]]
+    """Open the database and build the bot on it; StoreError with a reason."""
+    stop_seconds: float = GRACE_SECONDS
+    """How long an orderly shutdown may take."""
+
+
+def choose_process(settings: Settings) -> BotProcess:
+    if settings.cheeseboard_shards is None:
+        return BotProcess(_open_single_bot)
+    return BotProcess(_open_cluster_bot, GRACE_SECONDS + HANDOVER_TIMEOUT_SECONDS)
+
+
+async def _open_single_bot(
+    settings: Settings, lock: DatabaseLock | None, options: Options
+) -> "Cheeseboard":
+    from bot.discord.client import Cheeseboard
+    from bot.storage.heartbeat import resume_table_time
+    from bot.storage.tables import Store
+
+    store = await Store.open(settings.cheeseboard_db, exclusive=True)
+    try:
+        return Cheeseboard(settings, store, await resume_table_time(store, lock), **options)
+    except BaseException:
+        # Its thread would keep the process alive.
+        await store.close()
+        raise
+
+
+async def _open_cluster_bot(
+    settings: Settings, _lock: DatabaseLock | None, options: Options
+) -> "Cheeseboard":
+    return await load_cluster().open_bot(settings, options)
