@@ -1,6 +1,6 @@
 """What a running bot counts about itself: moves, answers, errors. Cheap, and always at hand.
 
-Whoever runs it reads this through `bot.metrics`. Nothing in here names a person or a table.
+Whoever runs it reads this through `bot.cli.metrics`. Nothing in here names a person or a table.
 """
 
 import logging

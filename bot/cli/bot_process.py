@@ -2,16 +2,13 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.cli.shutdown import GRACE_SECONDS
 from bot.cluster_loader import load_cluster
 from bot.settings import Settings
 from bot.shards import HANDOVER_TIMEOUT_SECONDS
 from bot.storage.lock_file import DatabaseLock
-
-if TYPE_CHECKING:
-    from bot.discord.client import Cheeseboard
 
 Options = dict[str, Any]
 
@@ -20,8 +17,11 @@ Options = dict[str, Any]
 class BotProcess:
     """A way to run the bot."""
 
-    open_bot: Callable[[Settings, DatabaseLock | None, Options], Awaitable["Cheeseboard"]]
-    """Open the database and build the bot on it; StoreError with a reason."""
+    open_bot: Callable[[Settings, DatabaseLock | None, Options], Awaitable[Any]]
+    """Open the database and build the `Cheeseboard` on it; StoreError with a reason.
+
+    Not typed: the command line loads this module before it needs discord.py.
+    """
     stop_seconds: float = GRACE_SECONDS
     """How long an orderly shutdown may take."""
 
@@ -32,9 +32,7 @@ def choose_process(settings: Settings) -> BotProcess:
     return BotProcess(_open_cluster_bot, GRACE_SECONDS + HANDOVER_TIMEOUT_SECONDS)
 
 
-async def _open_single_bot(
-    settings: Settings, lock: DatabaseLock | None, options: Options
-) -> "Cheeseboard":
+async def _open_single_bot(settings: Settings, lock: DatabaseLock | None, options: Options) -> Any:
     from bot.discord.client import Cheeseboard
     from bot.storage.heartbeat import resume_table_time
     from bot.storage.tables import Store
@@ -50,5 +48,5 @@ async def _open_single_bot(
 
 async def _open_cluster_bot(
     settings: Settings, _lock: DatabaseLock | None, options: Options
-) -> "Cheeseboard":
+) -> Any:
     return await load_cluster().open_bot(settings, options)

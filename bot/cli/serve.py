@@ -8,10 +8,11 @@ import os
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.cli.bot_process import choose_process
 from bot.cli.shutdown import FatalError, short_error
+from bot.discord.client import Cheeseboard
 from bot.private_files import make_private_database, os_error_reason
 from bot.retry import exponential_delays
 from bot.settings import Settings
@@ -23,10 +24,8 @@ from bot.storage.database import (
     StoreError,
     is_transient,
 )
+from bot.storage.heartbeat import MAX_RETRY_SECONDS, run_heartbeat, write_last_alive
 from bot.storage.lock_file import DatabaseLock, DatabaseLocked
-
-if TYPE_CHECKING:
-    from bot.discord.client import Cheeseboard
 
 log = logging.getLogger(__name__)
 MAX_CONNECT_ATTEMPTS = 6
@@ -34,7 +33,7 @@ MAX_CONNECT_ATTEMPTS = 6
 METRICS_RETRY_SECONDS = 0.5
 CANCEL_RETRY_SECONDS = 0.1
 """After so long a connection that has not heard that it is to end is told again."""
-ReadyCallback = Callable[["Cheeseboard"], None]
+ReadyCallback = Callable[[Cheeseboard], None]
 
 
 class _Interrupted(Exception):  # noqa: N818
@@ -115,10 +114,8 @@ async def _run_once(
     ready: ReadyCallback | None,
     options: dict[str, Any],
 ) -> None:
-    from bot.storage.heartbeat import MAX_RETRY_SECONDS, run_heartbeat, write_last_alive
-
     with translate_startup_errors():
-        bot = await choose_process(settings).open_bot(settings, lock, options)
+        bot: Cheeseboard = await choose_process(settings).open_bot(settings, lock, options)
     store, time = bot.store, bot.table_time
     heartbeat = bot.supervisor.supervise(
         "pulse", lambda: run_heartbeat(store, lock, time), max_delay=MAX_RETRY_SECONDS
@@ -181,7 +178,7 @@ def translate_startup_errors() -> Iterator[None]:
         ) from error
 
 
-async def _connect(bot: "Cheeseboard") -> None:
+async def _connect(bot: Cheeseboard) -> None:
     """Until the connection is ended from there, or we are told to stop.
 
     In a task of its own: until Python 3.12 discord.py, whose `asyncio.wait_for` it is, does not
@@ -213,12 +210,12 @@ def freeze_garbage_collector() -> None:
 
 
 @contextlib.asynccontextmanager
-async def _metrics_server(bot: "Cheeseboard", port: int | None) -> AsyncIterator[None]:
+async def _metrics_server(bot: Cheeseboard, port: int | None) -> AsyncIterator[None]:
     """Figures for whoever runs the bot, where that was asked for."""
     if port is None:
         yield
         return
-    from bot.metrics import serve_metrics
+    from bot.cli.metrics import serve_metrics
 
     async with contextlib.AsyncExitStack() as stack:
         try:
@@ -237,9 +234,9 @@ async def _metrics_server(bot: "Cheeseboard", port: int | None) -> AsyncIterator
         yield
 
 
-async def _serve_metrics_with_retry(bot: "Cheeseboard", port: int) -> None:
+async def _serve_metrics_with_retry(bot: Cheeseboard, port: int) -> None:
     """Once whoever we take the place of has left the port."""
-    from bot.metrics import serve_metrics
+    from bot.cli.metrics import serve_metrics
 
     while True:
         await asyncio.sleep(METRICS_RETRY_SECONDS)

@@ -113,7 +113,6 @@ class PostgresTransaction:
 
     def __init__(self, connection: Any) -> None:
         self._connection = connection
-        self.during_commit: Callable[[], None] | None = None
 
     async def rows(self, sql: str, *values: Any) -> list[Any]:
         return [
@@ -244,7 +243,9 @@ class PostgresDatabase:
             await self._pool.execute(_number_parameters(sql), *values)
 
     @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[DatabaseTransaction]:
+    async def transaction(
+        self, during_commit: Callable[[], None] | None = None
+    ) -> AsyncIterator[DatabaseTransaction]:
         with self._translating_errors():
             await self._ensure_locked()
             async with self._pool.acquire() as connection:

@@ -64,9 +64,6 @@ class Dialect:
 class DatabaseTransaction(Protocol):
     """A transaction that is under way."""
 
-    during_commit: Callable[[], None] | None
-    """May be called while the commit is under way, to use the time; it must not fail."""
-
     async def rows(self, sql: str, *values: Any) -> list[Any]:
         """What is there; also the RETURNING of a change."""
         ...
@@ -94,8 +91,13 @@ class Database(Protocol):
         """What people call it; holds no password."""
         ...
 
-    def transaction(self) -> AbstractAsyncContextManager[DatabaseTransaction]:
-        """Committed at the end of the block, undone where that fails or is called off."""
+    def transaction(
+        self, during_commit: Callable[[], None] | None = None
+    ) -> AbstractAsyncContextManager[DatabaseTransaction]:
+        """Committed at the end of the block, undone where that fails or is called off.
+
+        `during_commit` may be called while the commit runs, to use the time. It must not fail.
+        """
         ...
 
     async def rows(self, sql: str, *values: Any) -> list[Any]: ...

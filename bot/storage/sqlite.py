@@ -75,9 +75,11 @@ class SqliteTransaction:
     a change that asks for nothing on its way goes to the thread once, with its COMMIT.
     """
 
-    def __init__(self, db: BatchConnection) -> None:
+    def __init__(
+        self, db: BatchConnection, during_commit: Callable[[], None] | None = None
+    ) -> None:
         self._db = db
-        self.during_commit: Callable[[], None] | None = None
+        self._during_commit = during_commit
         self._pending: list[_Statement] = [("BEGIN IMMEDIATE", (), _Mode.ONCE)]
 
     async def rows(self, sql: str, *values: Any) -> list[Any]:
@@ -96,7 +98,7 @@ class SqliteTransaction:
 
     async def commit(self) -> None:
         self._pending.append(("COMMIT", (), _Mode.ONCE))
-        await self._flush(self.during_commit)
+        await self._flush(self._during_commit)
 
     async def _flush(self, during_commit: Callable[[], None] | None = None) -> sqlite3.Cursor:
         """Carry out what waits; what the last of it gave."""
@@ -172,9 +174,11 @@ class SqliteDatabase:
             await self.db.close()
 
     @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[SqliteTransaction]:
+    async def transaction(
+        self, during_commit: Callable[[], None] | None = None
+    ) -> AsyncIterator[SqliteTransaction]:
         async with self.write_lock:
-            transaction = SqliteTransaction(self.db)
+            transaction = SqliteTransaction(self.db, during_commit)
             try:
                 yield transaction
                 await transaction.commit()

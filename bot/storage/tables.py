@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import json
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Self
 
@@ -71,8 +71,16 @@ class SaveConflict(Exception):  # noqa: N818
 class TableRow(dict[str, Any]):
     """A table as it lies in the database, not read by any rules yet, with seats and deadlines."""
 
-    seats: list[Seat]
-    deadlines: dict[str, float]
+    def __init__(
+        self,
+        columns: Mapping[str, Any],
+        seats: Iterable[Sequence[Any]],
+        deadlines: dict[str, float],
+    ) -> None:
+        """ValueError if a seat cannot be read."""
+        super().__init__(columns)
+        self.seats = [seat_from_row(seat) for seat in seats]
+        self.deadlines = deadlines
 
     def to_table(self, options: Options) -> Table:
         """The table; ValueError or KeyError if the row holds what none of ours wrote."""
@@ -241,7 +249,7 @@ class Store:
         guard: SaveGuard,
         during_commit: Callable[[], None] | None,
     ) -> None:
-        async with self.database.transaction() as db:
+        async with self.database.transaction(during_commit) as db:
             columns = columns_of(table)
             await db.execute_one(
                 f"UPDATE tables SET {', '.join(f'{name} = ?' for name in UPDATED_COLUMNS)},"
@@ -266,7 +274,6 @@ class Store:
                 await _put_results(db, table, outcome)
             await _put_checksum(db, table, columns)
             await self._put_table_time(db, table_time)
-            db.during_commit = during_commit
 
     async def save_displayed_rev(self, table_id: int, rev: int) -> None:
         """Nothing is left to be done at that table for now: a start need not look at it."""
@@ -307,15 +314,17 @@ class Store:
             )
             if not rows:
                 return None
-            row = TableRow(zip(COLUMNS, rows[0], strict=True))
+            columns = dict(zip(COLUMNS, rows[0], strict=True))
             seat_rows = await self.database.rows(_SELECT_SEATS, table_id)
             deadline_rows = await self.database.rows(_SELECT_DEADLINES, table_id)
             # Another process may save the table between two of these queries: read it again then.
-            if {rev for rev, *_ in (*seat_rows, *deadline_rows)} == {row["rev"]}:
+            if {rev for rev, *_ in (*seat_rows, *deadline_rows)} == {columns["rev"]}:
                 break
-        row.seats = [seat_from_row(seat) for _, number, *seat in seat_rows if number is not None]
-        row.deadlines = {name: due_at for _, name, due_at in deadline_rows if name is not None}
-        return row
+        return TableRow(
+            columns,
+            (seat for _, number, *seat in seat_rows if number is not None),
+            {name: due_at for _, name, due_at in deadline_rows if name is not None},
+        )
 
     async def tables_with_pending_work(self, within: TableFilter = ALL_TABLES) -> list[int]:
         """Tables where something may be left to do, the newest first: what a start wakes."""

@@ -14,7 +14,8 @@ import pytest
 from discord.http import Route
 
 import bot.discord.client
-from bot import metrics, supervise
+from bot import supervise
+from bot.cli import metrics
 from bot.cli import serve as serving
 from bot.discord.actions import daily_digest
 from bot.discord.actions.daily_digest import DailyDigest

@@ -51,7 +51,7 @@ POSIX_ONLY = {
 GUARDED = {
     "bot/cluster/supervisor.py": "refuses to begin where there is no POSIX",
     "bot/cli/systemd.py": "is about systemd",
-    "bot/metrics.py": "after /proc/self/statm was read",
+    "bot/cli/metrics.py": "after /proc/self/statm was read",
     "bot/playground/world/archive.py": "asks os.name first",
     "bot/private_files.py": "asks os.name first",
 }

@@ -20,7 +20,7 @@ from bot.game import Game, GameRegistry
 from bot.kernel import Entry, Event, Options, Refused, apply
 from bot.storage.database import migrations
 from bot.storage.maintenance.read_only import DatabaseUnreadable, open_for_reading
-from bot.storage.rows import COLUMNS, SEAT_COLUMNS, checksum_differs, checksum_key, seat_from_row
+from bot.storage.rows import COLUMNS, SEAT_COLUMNS, checksum_differs, checksum_key
 from bot.storage.tables import TableRow
 from bot.tables.clock.deadlines import DEADLINE_KINDS, SEAT_DEADLINE_PREFIXES
 from bot.tables.model import LIVE_STATUSES, Status, Table
@@ -223,10 +223,9 @@ def _seat_rows(saved: _SavedRows) -> list[tuple[Any, ...]]:
 
 def _check_loadable(saved: _SavedRows, game: Game, options: Options, report: TableReport) -> None:
     """Whether whoever plays it on can make sense of everything it holds."""
-    row = TableRow({name: saved.table[name] for name in COLUMNS})
+    columns = {name: saved.table[name] for name in COLUMNS}
     try:
-        row.seats = [seat_from_row(each) for each in _seat_rows(saved)]
-        row.deadlines = saved.deadlines
+        row = TableRow(columns, _seat_rows(saved), saved.deadlines)
         table = row.to_table(options)
         state = None if table.snapshot is None else _load_state(saved, game)
         snapshot = TableSnapshot(game, table, state)

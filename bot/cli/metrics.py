@@ -10,7 +10,6 @@ import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from aiohttp import web
 from prometheus_client import CollectorRegistry
@@ -24,10 +23,8 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 from prometheus_client.registry import Collector
 
 from bot.counters import finite_or_zero
+from bot.discord.client import Cheeseboard
 from bot.storage.database import DATABASE_ERRORS
-
-if TYPE_CHECKING:
-    from bot.discord.client import Cheeseboard
 
 log = logging.getLogger(__name__)
 LOOPBACK = "127.0.0.1"
@@ -36,7 +33,7 @@ LOOPBACK = "127.0.0.1"
 class MetricsCollector(Collector):
     """Reads the bot when somebody asks."""
 
-    def __init__(self, bot: "Cheeseboard") -> None:
+    def __init__(self, bot: Cheeseboard) -> None:
         self._bot = bot
         self._started_at = time.time()
         self._database_bytes = 0.0
@@ -136,7 +133,7 @@ def _open_files() -> float:
 
 
 @asynccontextmanager
-async def serve_metrics(bot: "Cheeseboard", port: int, host: str = LOOPBACK) -> AsyncIterator[int]:
+async def serve_metrics(bot: Cheeseboard, port: int, host: str = LOOPBACK) -> AsyncIterator[int]:
     """Tell whoever asks at that address; the port. OSError if it is taken."""
     registry = CollectorRegistry()
     collector = MetricsCollector(bot)
