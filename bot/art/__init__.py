@@ -1,4 +1,4 @@
 """The picture toolkit: colours, text, sprites, shapes, encoding off the event loop.
 
-Knows Pillow and nothing of Discord, tables or games.
+Knows Pillow and nothing of Discord, tables or games. Imports nothing else of the bot.
 """

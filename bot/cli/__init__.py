@@ -1,1 +1,4 @@
-"""The command line: reads what was asked for, puts the parts together, ends with a code."""
+"""The command line: parses arguments, builds the bot, serves metrics, ends with an exit code.
+
+May import every room but `bot.cluster`, which `bot.cluster_loader` loads by name.
+"""

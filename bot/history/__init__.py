@@ -1,1 +1,5 @@
-"""The clubhouse: what finished games leave behind, for all games at once. No Discord in here."""
+"""What finished games leave behind: statistics, achievements, replays, game files, verification.
+
+Also deletes a user's data everywhere. Must not import discord or run SQL. May import runtime,
+storage, tables and `bot.art`.
+"""

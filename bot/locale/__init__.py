@@ -1,4 +1,7 @@
-"""The shell's catalogues, one per language. Full translations are loaded on first use."""
+"""The shell's catalogues, one per language. Full translations are loaded on first use.
+
+May import the kernel and presentation.
+"""
 
 from bot.locale.de.commands import GermanCommands
 from bot.locale.de.lobby import GermanLobby

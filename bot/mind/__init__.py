@@ -1,6 +1,6 @@
-"""What robots of all games think with. Pure.
+"""What robots of all games think with: one search, time budgets, characters. Pure.
 
-One search: it imagines what a seat cannot see, and plays on from there; and who is which character.
+The search imagines what a seat cannot see and plays on from there. May import the kernel only.
 """
 
 from bot.mind.budget import HALF_A_SECOND, Budget, is_half_spent, thinking_turn, yield_if_due

@@ -1,1 +1,4 @@
-"""Talk to Discord: sender with retries, rate limiter, connection, interaction replies, access."""
+"""Talk to Discord: sender with retries, rate limiter, connection, interaction replies, access.
+
+Knows messages as plain data, not what they say. May import render and the rooms below it.
+"""
