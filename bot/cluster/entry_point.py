@@ -5,7 +5,7 @@ Loaded by name. asyncpg and the bot itself are imported only by the function tha
 
 import time
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.cluster.driver import require_postgres_driver
 from bot.cluster.supervisor import run_fleet
@@ -13,9 +13,6 @@ from bot.cluster.transfer import transfer_database
 from bot.settings import Settings
 from bot.storage.address import PostgresAddress
 from bot.storage.database import Database, StoreError, migrations
-
-if TYPE_CHECKING:
-    from bot.discord.client import Cheeseboard
 
 __all__ = ["open_bot", "open_database", "run_fleet", "transfer_database"]
 
@@ -34,7 +31,7 @@ async def open_database(address: PostgresAddress, *, exclusive: bool, migrate: b
     return database
 
 
-async def open_bot(settings: Settings, options: dict[str, Any]) -> "Cheeseboard":
+async def open_bot(settings: Settings, options: dict[str, Any]) -> Any:
     """Wait for shards, then build a bot that shares the tables with the other processes."""
     require_postgres_driver()
     from bot.cluster.bot_ownership import BotOwnership
