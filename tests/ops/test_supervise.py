@@ -394,10 +394,10 @@ async def test_a_fault_while_the_metrics_wait_for_their_port_is_seen(
         yield port
 
     monkeypatch.setattr(metrics, "serve_metrics", served)
-    cluster = SimpleNamespace(member=SimpleNamespace(handover=SimpleNamespace(is_successor=True)))
+    ownership = SimpleNamespace(is_successor=True)
     supervisor = Supervisor(recovery_seconds=0.01)
     settings = SimpleNamespace(cheeseboard_metrics_host="127.0.0.1")
-    stub = cast(Any, SimpleNamespace(cluster=cluster, supervisor=supervisor, settings=settings))
+    stub = cast(Any, SimpleNamespace(ownership=ownership, supervisor=supervisor, settings=settings))
     async with serving._metrics_server(stub, 1):
         await wait_until(lambda: supervisor.failing_tasks == ["metrics"])
         async with asyncio.timeout(60):
