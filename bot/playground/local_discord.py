@@ -33,11 +33,11 @@ TOKEN = "local.discord.token"
 class LocalDiscord:
     """Starts with one guild and one channel; a bot logs in with `token` at `api_base`.
 
-    old_edits: how many edits per hour and channel are allowed to messages older than an hour. Discord
-    does not publish its number; None sets no limit.
+    old_edits: how many edits per hour and channel are allowed to messages older than an hour.
+    Discord does not publish its number; None sets no limit.
     shards: the recommended number of shards; `home`: the shard and shard count of the first guild.
-    installs: where the application may be installed, in servers (0) and accounts (1): Discord's default
-    for commands that do not say.
+    installs: where the application may be installed, in servers (0) and accounts (1): Discord's
+    default for commands that do not say.
     state: an earlier world to continue with.
     """
 

@@ -140,7 +140,7 @@ class Playground:
         finally:
             self._sessions.discard(session)
 
-    # Who may act as whom
+    # Which people a visitor may act as
 
     def admit(self, name: str, visitor: Visitor) -> str:
         """Add a guest under their own name. Returns the token that proves it."""
