@@ -30,7 +30,7 @@ class PageJson:
     # People and places
 
     def people(self, own: Collection[int]) -> list[JSON]:
-        """Names and colours of all people, which are public, and which of them the viewer may be."""
+        """Names and colours of all people (public), and which of them the viewer may be."""
         made: list[JSON] = [
             {
                 "id": str(person.id),
