@@ -1,4 +1,4 @@
-"""What happens: the six moves, each checked and carried out."""
+"""The six moves, each checked and carried out."""
 
 from typing import assert_never
 
