@@ -81,7 +81,7 @@ class Rules(ABC, Generic[S, O, V]):
         return self.seats.start, self.options_type()
 
     def solo_options(self, options: O) -> O:
-        """Adjust options for one person among robots, who needs less time for others."""
+        """Adjust options for one person among robots, where time limits may be shorter."""
         return options
 
     def suggest_next_game(self, options: O, outcome: Outcome) -> tuple[str, O] | None:

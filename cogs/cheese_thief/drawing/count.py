@@ -1,4 +1,4 @@
-"""The count of the votes: who voted for whom, then the cards of the accused."""
+"""The count of the votes: each vote, then the cards of the accused."""
 
 from dataclasses import dataclass, replace
 
@@ -35,7 +35,7 @@ _NARROW = 340
 
 @dataclass(frozen=True, slots=True)
 class Votes:
-    """Who voted for whom."""
+    """All votes."""
 
     people: tuple[Named, ...]
     accused: tuple[tuple[int, tuple[int, ...]], ...]

@@ -43,7 +43,7 @@ class Theft:
 
 @dataclass(frozen=True, slots=True)
 class Picked:
-    """A picked follower, and whom they see."""
+    """A picked follower, and the players they see."""
 
     people: tuple[Named, ...]
     seat: int

@@ -81,7 +81,7 @@ def _alarms(canvas: Canvas, past: Past, room: Box) -> None:
 
 
 def _hour(canvas: Canvas, past: Past, line: Report, box: Box) -> None:
-    """Draw an hour awake: when, with whom, and the cheese."""
+    """Draw an hour awake: the time, the company, and the cheese."""
     _frame(canvas, box)
     style = TextStyle(46, LAMPLIGHT, Face.TITLE, min_size=SMALLEST)
     is_wide = box.width > 420

@@ -160,7 +160,7 @@ def _theft(seat: int, me: Mine, now: Report, cast: Cast) -> Picture:
 
 
 def _picked(seat: int, me: Mine, cast: Cast) -> Picture:
-    """A follower sees those whom the rules allow."""
+    """A follower sees the players that the rules allow."""
     words = cast.words
     is_mouse = me.card is Card.FALL_MOUSE
     if cast.shared:

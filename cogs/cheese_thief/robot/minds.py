@@ -1,4 +1,4 @@
-"""Whom a robot suspects, and its vote. Easy robots forget what others said."""
+"""A robot's suspicion and its vote. Easy robots forget what others said."""
 
 from collections import Counter
 from functools import lru_cache
@@ -50,7 +50,7 @@ def _ignored(seed: str, seats: int, share: float) -> frozenset[int]:
 
 
 def mind_of(sight: Sight, seat: int, mine: Mine, claims: tuple[Claim, ...]) -> tuple[float, ...]:
-    """Whom it suspects, or pretends to."""
+    """The suspicion it has, or pretends to have."""
     if is_honest(mine):
         return suspects(sight, seat, mine, claims)
     return pretended(sight, seat, mine, claims)

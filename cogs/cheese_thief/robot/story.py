@@ -39,7 +39,7 @@ def suspects(
 
 
 def pretended(sight: Sight, seat: int, mine: Mine, claims: tuple[Claim, ...]) -> tuple[float, ...]:
-    """Whom an honest player with this seat's story would suspect. Never a friend."""
+    """The suspicion of an honest player with this seat's story. Never against a friend."""
     mind = believed(sight, seat, claims)
     friends = friends_of(seat, mine)
     rest = sum(odds for other, odds in enumerate(mind) if other not in friends) or 1.0
@@ -128,7 +128,7 @@ def _lies(sight: Sight, seat: int, mine: Mine, truth: Claim) -> Iterator[Claim]:
             for friend in friends
             if sight.claims[friend].hour in (None, hour)
         ]
-        # A friend who has told of this hour must have the same company.
+        # A friend who claims this hour must claim the same company.
         agreed = [
             tuple(sorted({friend, *saw} - {seat}))
             for friend in friends

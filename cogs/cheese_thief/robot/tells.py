@@ -90,7 +90,7 @@ def _own(mine: Claim) -> Iterator[str]:
 
 
 def _company(claims: Sequence[Claim], seat: int, others: Sequence[int]) -> Iterator[str]:
-    """Signs about who claims to have been awake with whom."""
+    """Signs about claimed company."""
     mine = claims[seat]
     met = mine.saw or ()
     back = sum(seat in (claims[other].saw or ()) for other in met)

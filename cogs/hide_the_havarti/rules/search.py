@@ -172,7 +172,7 @@ def _play_out(state: State, card: Card, places: tuple[int, ...], out: list[Event
 
 
 def _set_out(state: State) -> None:
-    """Start the action: earlier swaps and news are over."""
+    """Start the action: clear earlier swaps and news."""
     state.switched = []
     state.before = [replace(news, room=None) for news in state.news]
     state.news = []
