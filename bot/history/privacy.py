@@ -10,23 +10,23 @@ from bot.tables.model import Table
 
 
 async def delete_user_everywhere(tables: TableRegistry, user_id: int, former_name: str) -> None:
-    """Delete all that is kept about that person: from live tables first, then from the database.
+    """Delete all data about a person: from live tables first, then from the database.
 
     Other processes must call `anonymize_loaded_tables` for the tables they have loaded.
     """
     for table in await tables.store.queries.live_tables(user_id=user_id, limit=1000):
-        # A robot sits down first: a running game never waits for somebody who is gone.
+        # Seat a robot first, so a running game never waits for the deleted person.
         await tables.change_by_name(table.id, "get-up", user=user_id)
     await anonymize_loaded_tables(tables, user_id, former_name)
     await delete_user_data(tables.store.database, tables.services.seals, user_id, former_name)
 
 
 async def anonymize_loaded_tables(tables: TableRegistry, user_id: int, former_name: str) -> None:
-    """Remove that person from the tables in memory, which would write the old names again."""
+    """Remove a person from tables in memory, which would otherwise save the old name again."""
     for actor in tables:
         snapshot = actor.current
         if snapshot is not None and _mentions_user(snapshot.table, user_id):
-            # One that falls asleep meanwhile is a row, and forgets with the others.
+            # A table unloaded in the meantime is handled with the other database rows.
             with contextlib.suppress(Refused):
                 await actor.change(
                     lambda draft: seats.anonymize_player(draft, user_id, former_name)

@@ -1,4 +1,4 @@
-"""The contract between a game and everything else: rules, moves, events, offers, robots, clocks.
+"""The contract of a game: rules, moves, events, offers, robots, clocks.
 
 Pure: no clock, no I/O, no Discord. Imports nothing else of the bot.
 """

@@ -1,6 +1,7 @@
-"""What robots of all games think with: one search, time budgets, characters. Pure.
+"""Tools for the robots of all games. Pure.
 
-The search imagines what a seat cannot see and plays on from there. May import the kernel only.
+One Monte Carlo search over sampled hidden information, and the assignment of characters to names.
+May import the kernel only.
 """
 
 from bot.mind.budget import HALF_A_SECOND, Budget, is_half_spent, thinking_turn, yield_if_due

@@ -1,4 +1,4 @@
-"""The contract of showing a game: Sight in, texts, Views and picture keys out.
+"""The contract of showing a game: Sight in, texts and Views out. Pure: no Discord, no State.
 
-Pure: no Discord, no State. May import the kernel only.
+May import the kernel only.
 """

@@ -19,11 +19,11 @@ class FinishedGame:
     names: tuple[str, ...]
     winners: tuple[int, ...]
     reader_seat: int | None
-    """Where whoever asks sat."""
+    """The seat of the user who asks, or None."""
     board_message_id: int | None
-    """The message that shows how it ended."""
+    """The message that shows the result."""
     has_log: bool
-    """Whether its moves are still there."""
+    """True if its moves are still stored."""
 
     @property
     def reader_won(self) -> bool:
@@ -45,7 +45,7 @@ _FINISHED_GAMES_SQL = (
 
 
 class FinishedGameStore:
-    """Finished games in a list. Callers decide what a reader may see of them."""
+    """Lists of finished games. Access control is the caller's task."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -63,7 +63,7 @@ class FinishedGameStore:
         limit: int = 10,
         offset: int = 0,
     ) -> list[FinishedGame]:
-        """Finished games of a person or in a channel, the newest first."""
+        """Finished games of a person or in a channel, newest first."""
         where: list[str] = []
         values: list[object] = []
         if person is not None:

@@ -12,7 +12,7 @@ class UploadStore:
         self._database = database
 
     async def store_file(self, user_id: int, text: str, now: float) -> int:
-        """Keep a game file for somebody who wants to look at it; its number."""
+        """Store a game file for a user and return its number."""
         async with self._database.transaction() as db:
             await db.execute("DELETE FROM imports WHERE at < ?", now - FILE_RETENTION_SECONDS)
             await db.execute(
@@ -31,14 +31,14 @@ class UploadStore:
         return number
 
     async def has_file(self, number: int, user_id: int) -> bool:
-        """Whether that file is there, and that person's."""
+        """True if that file exists and belongs to that user."""
         rows = await self._database.rows(
             "SELECT 1 FROM imports WHERE id = ? AND user_id = ?", number, user_id
         )
         return bool(rows)
 
     async def file_text(self, number: int, user_id: int) -> str | None:
-        """A file of that person's; None if it has gone, or is another's."""
+        """The text of a user's file, or None if it was deleted or belongs to another user."""
         rows = await self._database.rows(
             "SELECT text FROM imports WHERE id = ? AND user_id = ?", number, user_id
         )

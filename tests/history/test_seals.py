@@ -10,9 +10,9 @@ import pytest
 
 from bot.history.finished_games import FinishedGames
 from bot.history.game_file import GameFile, format_game_file, parse_game_file
-from bot.history.privacy import delete_user_data, stored_data_about
 from bot.history.verify import Verdict, overall_verdict, verify
 from bot.kernel import Entry
+from bot.storage.personal_data import delete_user_data, stored_data_about
 from bot.tables.model import Status
 from bot.tables.seal import (
     CHAIN_LENGTH,
