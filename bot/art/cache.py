@@ -17,7 +17,6 @@ from typing import Any, Generic, ParamSpec, TypeVar
 from PIL import Image
 
 from bot.art.accessibility import current_accessibility
-from bot.art.text_recorder import is_recording
 
 Value = TypeVar("Value")
 P = ParamSpec("P")
@@ -123,9 +122,6 @@ class ByteCache(Generic[Value]):
 
     def get_or_create(self, key: Hashable, create: Callable[[], Value]) -> Value:
         """The kept value, or a new one. Two threads may both make it: harmless, none waits."""
-        if is_recording():
-            # What was drawn before carries no notes, and what is drawn now should stay apart.
-            key = ("recorded", key)
         if settings := current_accessibility():
             key = (settings, key)
         value = self.get(key)
