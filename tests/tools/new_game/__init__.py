@@ -1,7 +1,7 @@
-"""`python -m bot new-game NAME`: lays out a complete tiny game, to be changed into another.
+"""Create a complete tiny game to turn into another: `python -m tests.tools new-game NAME`.
 
-The files lie in `template/`, with `@package@`, `@slug@`, `@Name@` and `@title@` where the game's
-names go. Nothing that exists is touched.
+The files are in `template/`, with `@package@`, `@slug@`, `@Name@` and `@title@` as placeholders
+for the names of the game. No existing file is changed.
 """
 
 import keyword

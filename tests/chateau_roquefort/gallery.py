@@ -1,10 +1,10 @@
-"""Every kind of moment for review by eye: which evenings to play, and what a moment is called."""
+"""Sample games of Château Roquefort for the gallery, and the names of their moments."""
 
 from cogs.chateau_roquefort.sight import Sight
 from cogs.chateau_roquefort.state import Phase
 from tests.tools.gallery import SampleGame
 
-EVENINGS = (
+SAMPLE_GAMES = (
     SampleGame(2, {"layout": "front", "target": 4}, seed=1),
     SampleGame(2, {"layout": "back", "target": 4}, seed=2),
     SampleGame(3, {"layout": "back", "target": 5}, seed=3),
