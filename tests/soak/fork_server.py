@@ -1,8 +1,8 @@
 """Fork bots from a process that has already imported everything: a start takes a tenth of the time.
 
 `python -m tests.soak.fork_server` reads orders (one line of JSON each), forks, and reports the
-start and the exit code of each child. A child is the bot in its own process with its own environment; it
-is killed and exits like any other process. When the process that orders is gone, all are killed.
+start and the exit code of each child. A child is the bot in its own process with its own
+environment, and is killed like any other process. All are killed when the ordering process ends.
 """
 
 import asyncio
