@@ -156,9 +156,9 @@ async def register_with_retry(
         try:
             await register_commands(bot, guild, mentions, send=send)
         except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError) as error:
-            log.warning("%s; next try in %.0f s", _error_text(error), pause)
+            log.warning("%s; retrying in %.0f s", _error_text(error), pause)
         except Exception:
-            log.exception("the commands could not be registered; next try in %.0f s", pause)
+            log.exception("the commands could not be registered; retrying in %.0f s", pause)
         else:
             return
         await asyncio.sleep(pause)
