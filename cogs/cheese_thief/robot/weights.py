@@ -6,7 +6,7 @@ The numbers are in `weights.json`, written by `python -m tests.cheese_thief.thie
 import json
 from importlib.resources import files
 
-_LEARNED = json.loads((files(__package__) / "weights.json").read_text("utf-8"))
+_LEARNED = json.loads((files("cogs.cheese_thief.robot") / "weights.json").read_text("utf-8"))
 
 TRUST: dict[int, float] = {int(seats): trust for seats, trust in _LEARNED["trust"].items()}
 """How far the deduction is trusted compared to the signs."""
