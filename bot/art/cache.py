@@ -16,7 +16,6 @@ from typing import Any, Generic, ParamSpec, TypeVar
 from PIL import Image
 
 from bot.art.accessibility import current_accessibility
-from bot.art.text_recorder import is_recording
 
 Value = TypeVar("Value")
 P = ParamSpec("P")
@@ -123,9 +122,6 @@ class ByteCache(Generic[Value]):
     def get_or_create(self, key: Hashable, create: Callable[[], Value]) -> Value:
         """Return the cached value or create it. Two threads may both create it, but neither
         waits."""
-        if is_recording():
-            # Cached images lack recorded texts, so recordings use separate entries.
-            key = ("recorded", key)
         if settings := current_accessibility():
             key = (settings, key)
         value = self.get(key)

@@ -1,6 +1,8 @@
 """Text layout and drawing: measuring, shrinking, wrapping, ellipsis, outline and shadow."""
 
 import re
+from collections.abc import Callable, Sequence
+from contextvars import ContextVar
 from dataclasses import dataclass, replace
 
 from PIL import Image, ImageDraw, ImageFont
@@ -18,7 +20,6 @@ from bot.art.fonts import (
 )
 from bot.art.layout import ANCHORS, Box, Point
 from bot.art.palette import Colour
-from bot.art.text_recorder import RecordedText, is_recording, record_text
 
 ELLIPSIS = "…"
 _HYPHENS = re.compile(f"(?<=[-{SOFT_HYPHEN}])(?=.)")
@@ -59,6 +60,15 @@ class TextLayout:
     @property
     def height(self) -> int:
         return round(self.font.size * (1 + self.leading * (len(self.lines) - 1)))
+
+
+TextObserver = Callable[
+    [Image.Image, Sequence[tuple[str, Point]], TextLayout, TextStyle, Box], None
+]
+"""Takes the image, each line with the left end of its baseline, and how it was drawn."""
+
+text_observer: ContextVar[TextObserver | None] = ContextVar("text_observer", default=None)
+"""Called after each text is drawn. Tests set it to measure the text in a picture."""
 
 
 def fit_line(text: str, width: float, style: TextStyle, *, fallback: str = "") -> TextLayout:
@@ -242,18 +252,6 @@ def draw_text(
             stroke_width=bold,
             direction=reading_direction,
         )
-    if is_recording():
-        stroke = style.outline_width if style.outline else 0
-        record_text(
-            image,
-            RecordedText(
-                lines=tuple(drawn_lines),
-                font=layout.font,
-                colour=style.colour,
-                box=box,
-                outline=stroke,
-                is_cut=layout.is_cut,
-                is_word_broken=layout.is_word_broken,
-            ),
-        )
+    if (observe := text_observer.get()) is not None:
+        observe(image, drawn_lines, layout, style, box)
     return box

@@ -74,14 +74,6 @@ def _run_command(
             return game_files.export(settings.cheeseboard_db, options.table, options.file)
         case "verify":
             return game_files.verify(options.file, options.fingerprint, options.closing)
-        case "gallery":
-            return tools.gallery(
-                options.folder, options.game, options.language, colour_blind=options.colour_blind
-            )
-        case "new-game":
-            return tools.new_game(options.name)
-        case "languages":
-            return tools.languages()
         case "install-service":
             return tools.install_service(
                 settings,
@@ -157,18 +149,6 @@ def _build_parser() -> argparse.ArgumentParser:
         "--closing", default="",
         help="the closing fingerprint (🏁), noted from the result, or its beginning",
     )  # fmt: skip
-    gallery = tools.add_parser("gallery", help="draw every scene of every game, to look at")
-    gallery.add_argument("folder", type=Path, help="where to put the pictures")
-    gallery.add_argument("--game", default="", help="only games with this in their name")
-    gallery.add_argument("--language", default="en", help="what their words are in: en, fr, de")
-    gallery.add_argument(
-        "--colour-blind",
-        action="store_true",
-        help="also the sheets as people see them who are colour-blind, three ways",
-    )
-    new_game = tools.add_parser("new-game", help="lay out a tiny game to change into your own")
-    new_game.add_argument("name", help="its folder in cogs/, such as stilton_stones")
-    tools.add_parser("languages", help="list what is missing in which language")
     service = tools.add_parser("install-service", help="have systemd run the bot on this machine")
     service.add_argument("--print", action="store_true", help="show the unit, write nothing")
     service.add_argument("--update", action="store_true", help="write it anew if it is there")

@@ -146,20 +146,6 @@ def _summary_text(database: str, summary: Summary) -> str:
     return "\n".join(lines)
 
 
-def gallery(folder: Path, game: str, language: str, *, colour_blind: bool) -> int:
-    from bot.locale import words
-    from tests.tools.gallery import game_packages_matching, write_gallery
-
-    names = game_packages_matching(game)
-    if not names:
-        raise FatalError(f"No game has {game!r} in its name.")
-    if language not in words:
-        raise FatalError(f"The games do not speak {language!r}; they speak {', '.join(words)}.")
-    count = write_gallery(folder, names, colour_blind=colour_blind, language=language)
-    print(f"{count} pictures in {folder}")
-    return 0
-
-
 def install_service(
     settings: Settings, user: str, unit: ServiceUnit, *, only_print: bool, update: bool = False
 ) -> int:
@@ -214,27 +200,3 @@ def load_games() -> GameRegistry:
         if module.ispkg and find_spec(f"{module.name}.game") is not None:
             games.add(import_module(f"{module.name}.game").GAME)
     return games
-
-
-def languages() -> int:
-    """List missing translations by part and language; return 1 if any are missing."""
-    from tests.tools.languages import missing_translations
-
-    found = list(missing_translations())
-    for part, language, lines in found:
-        print(f"{part}, {language}: {f'{len(lines)} missing' if lines else 'complete'}")
-        for line in lines:
-            print(f"  {line}")
-    return EXIT_PROBLEMS_FOUND if any(lines for _, _, lines in found) else 0
-
-
-def new_game(name: str) -> int:
-    """Create a complete tiny game in the current folder."""
-    from tests.tools.new_game import InvalidGameName, create_game
-
-    try:
-        files = create_game(name, Path.cwd())
-    except InvalidGameName as error:
-        raise FatalError(str(error)) from error
-    print(f"{len(files)} files of {name} are laid out. Try it: uv run cheeseboard")
-    return 0

@@ -11,8 +11,7 @@ from bot.art.palette import INK, PARCHMENT, STONE
 from bot.art.text import TextStyle, draw_text, fit_line, wrap_text
 from bot.discord.render.accessibility import make_accessible
 from bot.discord.render.message import Message
-from bot.history.statistics_chart import Bar, Chart
-from bot.history.statistics_chart import draw_chart as draw_chart
+from bot.history.statistics_chart import Bar, Chart, draw_chart
 from bot.presentation.view import Picture
 from bot.tables.preferences import UserPreferences
 from tests.tools.measure import measure_picture

@@ -40,9 +40,10 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     for name in ("toyshown", "toyquiet"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "__init__.py").write_text("")
-    (tmp_path / "toyshown" / "gallery.py").write_text(OFFERED)
+        (tmp_path / "tests" / name).mkdir(parents=True)
+    (tmp_path / "tests" / "toyshown" / "gallery.py").write_text(OFFERED)
     yield tmp_path
-    for name in [name for name in sys.modules if name.startswith("toy")]:
+    for name in [name for name in sys.modules if name.startswith(("toy", "tests.toy"))]:
         del sys.modules[name]
 
 

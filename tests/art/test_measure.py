@@ -10,9 +10,9 @@ from bot.art.encode import encode
 from bot.art.layout import Box
 from bot.art.palette import INK, LAMPLIGHT, NIGHT, PARCHMENT, mix
 from bot.art.seat_badges import name_plate
-from bot.art.text import TextStyle, draw_text, fit_line
-from bot.art.text_recorder import is_recording, recorded_texts
+from bot.art.text import TextStyle, draw_text, fit_line, text_observer
 from tests.tools.measure import MeasuredPicture, MeasuredText, find_problems, measure_picture
+from tests.tools.text_recorder import recorded_texts
 
 STYLE = TextStyle(40, INK, min_size=36)
 
@@ -43,7 +43,7 @@ def test_a_line_is_noted_with_its_words_size_place_and_colours() -> None:
 def test_nothing_is_noted_when_nobody_asks() -> None:
     canvas = sheet()
     canvas.draw_text_line("Gouda", (600, 450), 900, STYLE)
-    assert not is_recording()
+    assert text_observer.get() is None
     assert recorded_texts(canvas.image) == ()
 
 

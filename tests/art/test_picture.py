@@ -205,10 +205,11 @@ def test_the_far_end_of_the_table_stays_free_for_the_lamp(count: int) -> None:
 
 def test_fonts_are_opened_when_a_text_needs_them_and_nothing_by_importing() -> None:
     code = (
-        "import sys, bot.art.picture_renderer, bot.art.canvas, bot.art.seat_badges, bot.art.sprites\n"
+        "import sys\n"
+        "import bot.art.picture_renderer, bot.art.canvas, bot.art.seat_badges, bot.art.sprites\n"
         "assert not {'discord', 'resvg_py', 'font_manrope'} & set(sys.modules)\n"
-        "from bot.art.text import Style, fit\n"
-        "fit('Chloé Жанна 🧀', 300, Style(40, (0, 0, 0)))\n"
+        "from bot.art.text import TextStyle, fit_line\n"
+        "fit_line('Chloé Жанна 🧀', 300, TextStyle(40, (0, 0, 0)))\n"
         "assert not {'paperang_p2_fonts_cjk', 'pymupdf_fonts'} & set(sys.modules)\n"
     )
     environment = os.environ | {"COVERAGE_PROCESS_START": ""}

@@ -1,16 +1,10 @@
-"""`python -m tests.bench [PART …]`: all parts unless told; their names are in PARTS.
-
-The quick form of the slowest: `weight --tables 100 1000 --rounds 1 --models 50`. How strong the
-robots are takes long and is measured only when asked for: `robots`, and `sides` for Hide the
-Havarti; and so is how late the event loop is while they think: `thinking`, and what several
-processes on one PostgreSQL do: `fleet`; and how soon people are answered at many tables with
-robots: `crowded`.
-"""
+"""Command line of the benchmarks: `python -m tests.bench --help`."""
 
 import asyncio
 import logging
 import platform
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Mapping
 
 from tests.bench import (
     answer_times,
@@ -27,39 +21,67 @@ from tests.bench import (
 )
 from tests.bench.formatting import load_average
 
-PARTS = ("playouts", "pictures", "mixture", "clicks", "weight", "backups")
-ON_REQUEST = ("robots", "sides", "thinking", "fleet", "crowded")
+PARTS = {
+    "playouts": "random games per second by the rules alone",
+    "pictures": "time to draw a picture, and how long the event loop is blocked",
+    "mixture": "cost of a picture when all games share the image cache",
+    "clicks": "time from click to reply, and requests per move",
+    "weight": "memory, start-up time and event loop delay with many tables",
+    "backups": "how a backup slows down the running bot",
+}
+ON_REQUEST = {
+    "robots": "strength of the robots, level against level",
+    "sides": "Hide the Havarti by sides: hiding against searching",
+    "thinking": "event loop delay while robots think",
+    "fleet": "moves, clicks and takeover with several processes on PostgreSQL",
+    "crowded": "response times at many tables with robots",
+}
 
 
 def parse_arguments() -> Namespace:
-    parser = ArgumentParser(prog="python -m tests.bench", description="Prints figures.")
-    parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join((*PARTS, *ON_REQUEST)))
-    of_weight = parser.add_argument_group("weight")
-    of_weight.add_argument("--tables", nargs="+", type=int, default=startup_memory.TABLE_COUNTS)
-    of_weight.add_argument(
+    parser = ArgumentParser(
+        prog="python -m tests.bench",
+        description="Measure speed, memory and the strength of robots, and print the figures.",
+        epilog=f"parts that run by default:\n{_list_parts(PARTS)}\n"
+        f"parts that run only when named:\n{_list_parts(ON_REQUEST)}\n"
+        "the shortest run of weight: weight --tables 100 1000 --rounds 1 --models 50",
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("parts", nargs="*", metavar="PART", help="parts to run, see below")
+    weight = parser.add_argument_group("options for weight")
+    weight.add_argument(
+        "--tables", nargs="+", type=int, default=startup_memory.TABLE_COUNTS,
+        help="numbers of live tables",
+    )  # fmt: skip
+    weight.add_argument(
         "--rounds", type=int, default=startup_memory.ROUNDS, help="starts of each bot"
     )
-    of_weight.add_argument(
-        "--models",
-        type=int,
-        default=startup_memory.IDLE_MODELS,
-        help="games at rest that others are copies of",
-    )
+    weight.add_argument(
+        "--models", type=int, default=startup_memory.IDLE_MODELS,
+        help="different idle games; the other idle tables are copies of them",
+    )  # fmt: skip
     robot_strength.add_arguments(parser)
-    of_thinking = parser.add_argument_group("thinking")
-    of_thinking.add_argument("--thoughts", type=int, default=20, help="of each game")
-    of_crowded = parser.add_argument_group("crowded")
-    of_crowded.add_argument("--crowd", type=int, default=answer_times.TABLES, help="tables at once")
-    of_crowded.add_argument(
-        "--seconds", type=float, default=answer_times.SECONDS, help="of each skill"
+    thinking = parser.add_argument_group("options for thinking")
+    thinking.add_argument("--thoughts", type=int, default=20, help="robot moves per game")
+    crowded = parser.add_argument_group("options for crowded")
+    crowded.add_argument(
+        "--crowd", type=int, default=answer_times.TABLES, help="tables at the same time"
     )
-    of_crowded.add_argument("--skills", nargs="+", default=answer_times.SKILLS)
+    crowded.add_argument(
+        "--seconds", type=float, default=answer_times.SECONDS, help="time for each skill"
+    )
+    crowded.add_argument(
+        "--skills", nargs="+", default=answer_times.SKILLS, help="skills of the robots"
+    )
     found = parser.parse_args()
-    there = (*PARTS, *ON_REQUEST)
-    unknown = set(found.parts) - set(there)
+    unknown = set(found.parts) - PARTS.keys() - ON_REQUEST.keys()
     if unknown:
-        parser.error(f"no part {', '.join(sorted(unknown))}; there are {', '.join(there)}")
+        parser.error(f"unknown part: {', '.join(sorted(unknown))}")
     return found
+
+
+def _list_parts(parts: Mapping[str, str]) -> str:
+    return "\n".join(f"  {part:<10} {measures}" for part, measures in parts.items())
 
 
 async def main(args: Namespace) -> None:

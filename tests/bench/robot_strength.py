@@ -225,22 +225,35 @@ def measure(args: Namespace) -> None:
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    group = parser.add_argument_group("robots")
-    group.add_argument("--games", nargs="+", default=[], help="slugs; all unless told")
-    group.add_argument("--seats", nargs="+", type=int, default=[], help="counts; all unless told")
-    group.add_argument("--pairs", nargs="+", default=PAIRS, help="such as hard:normal")
-    group.add_argument("--options", nargs="+", default=[], help="of the game: advanced=true")
-    group.add_argument("--matches", type=int, default=200, help="of each pair at each count")
-    group.add_argument("--minutes", type=float, default=1.0, help="at most, for each of these")
-    group.add_argument("--seed", type=int, default=1)
+    group = parser.add_argument_group("options for robots, sides and thinking")
+    group.add_argument("--games", nargs="+", default=[], metavar="GAME", help="game slugs (all)")
+    group.add_argument("--seats", nargs="+", type=int, default=[], help="numbers of players (all)")
+    group.add_argument(
+        "--pairs", nargs="+", default=PAIRS, metavar="PAIR", help="pairs of levels: hard:normal"
+    )
+    group.add_argument(
+        "--options", nargs="+", default=[], metavar="OPTION", help="game options: advanced=true"
+    )
+    group.add_argument(
+        "--matches", type=int, default=200, help="matches per pair and number of players (200)"
+    )
+    group.add_argument(
+        "--minutes", type=float, default=1.0, help="time limit per pair and number of players (1)"
+    )
+    group.add_argument("--seed", type=int, default=1, help="seed of all random choices (1)")
     group.add_argument(
         "--thought",
         type=float,
         default=0.1,
-        help="seconds of processor time that a searching robot has; at a table it is 0.5",
+        help="CPU seconds per move for a searching robot (0.1; 0.5 at a real table)",
     )
-    group.add_argument("--processes", type=int, default=1, help="that play side by side")
-    group.add_argument("--results", default="", help="JSON lines to go on from and add to")
+    group.add_argument("--processes", type=int, default=1, help="matches played in parallel (1)")
     group.add_argument(
-        "--first", default="", help="a checkout of the first version, for hard:first and such"
+        "--results", default="", metavar="FILE", help="JSON lines file to resume from and add to"
+    )
+    group.add_argument(
+        "--first",
+        default="",
+        metavar="FOLDER",
+        help="checkout of the first version, for pairs such as hard:first",
     )

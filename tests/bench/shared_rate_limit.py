@@ -1,8 +1,8 @@
 """Several processes under Discord's limit for the bot: messages a second, and how many too many.
 
-`python -m tests.bench.shared_rate_limit` has two processes speak to the local Discord directly. With a command
-after it, that is a proxy which is started first: it finds in TO whom to forward to (as far as
-`/api`), in PORT where to listen, and says a line when it does.
+`python -m tests.bench.shared_rate_limit` runs two processes against the local Discord. Further
+arguments are the command of a proxy to start first: it forwards to the address in TO (up to
+`/api`), listens on PORT, and prints a line when it is ready.
 """
 
 import asyncio
@@ -76,7 +76,8 @@ async def measure(proxy: list[str]) -> None:
         with _proxied_api(world.api_base, proxy) as base:
             workers = [
                 await asyncio.create_subprocess_exec(
-                    sys.executable, "-m", "tests.bench.shared_rate_limit", WORKER_FLAG, base, world.token,
+                    sys.executable, "-m", "tests.bench.shared_rate_limit",
+                    WORKER_FLAG, base, world.token,
                     *map(str, ids[i::PROCESSES]), cwd=ROOT, env=clean_environment(),
                 )
                 for i in range(PROCESSES)

@@ -30,7 +30,7 @@ from bot.tables.options import set_option, table_options, to_select_value
 from bot.tables.seal import Seals
 from bot.tables.snapshot import TableSnapshot
 from tests.tables.harness import TableHarness
-from tests.tools.gallery import LONG_SAMPLE_NAMES
+from tests.tools.gallery import LONG_SAMPLE_NAMES, gallery_module
 
 JSON = dict[str, Any]
 
@@ -77,10 +77,10 @@ def letters(message: Message) -> int:
 
 
 def ways_to_play(package: str, seats: int) -> list[Options]:
-    """The game's usual options, and those of its gallery for so many."""
+    """The game's default options, and those of its sample games with that many seats."""
     kind = import_module(f"{package}.game").GAME.rules.options_type
-    evenings = import_module(f"{package}.gallery").EVENINGS
-    made = [kind(), *(kind.model_validate(e.options) for e in evenings if e.seats == seats)]
+    games = gallery_module(package).SAMPLE_GAMES
+    made = [kind(), *(kind.model_validate(g.options) for g in games if g.seats == seats)]
     return list({options.model_dump_json(): options for options in made}.values())
 
 

@@ -9,6 +9,7 @@ a round ahead of who reads them, and whoever reads the latest games would know m
 Run again, it learns on.
 """
 
+import json
 import sys
 from collections import Counter
 from collections.abc import Mapping
@@ -16,7 +17,6 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from math import exp
 from pathlib import Path
-from pprint import pformat
 from random import Random
 
 from cogs.cheese_thief.robot import deduce, tells, weights
@@ -30,12 +30,6 @@ _STEP = 0.5
 """How far the weights move towards what the latest rounds say."""
 _BASE = 6
 """Above that, learning begins with what was learned with one player fewer."""
-_HEAD = '''"""How much each sign in the claims speaks against somebody, by the number of players.
-
-Written by `python -m tests.cheese_thief.thief_learn`.
-"""
-
-'''
 
 
 @dataclass(frozen=True)
@@ -107,7 +101,7 @@ def fit(
 def main() -> None:
     given = [int(word) for word in sys.argv[1:]]
     games, rounds = (given + [1000, 3][len(given) :])[:2]
-    path = Path(weights.__file__)
+    path = Path(weights.__file__).with_suffix(".json")
     for seats in given[2:] or [5, 6, 7, 8, 4]:
         prior = weights.WEIGHTS[seats]
         if not prior and seats > _BASE:
@@ -150,11 +144,8 @@ def _named(examples: list[Example], seats: int) -> float:
 
 
 def _write(path: Path) -> None:
-    path.write_text(
-        f"{_HEAD}TRUST: dict[int, float] = {pformat(weights.TRUST)}\n"
-        '"""How far the deduction is trusted beside the signs."""\n\n'
-        f"WEIGHTS: dict[int, dict[str, float]] = {pformat(weights.WEIGHTS)}\n"
-    )
+    learned = {"trust": weights.TRUST, "weights": weights.WEIGHTS}
+    path.write_text(json.dumps(learned, indent=1, sort_keys=True) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

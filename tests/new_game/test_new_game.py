@@ -27,6 +27,7 @@ def checkout(tmp_path: Path) -> Path:
     shutil.copytree(
         ROOT / "tests" / "contract", tmp_path / "tests" / "contract", ignore=_other_secrets
     )
+    shutil.copytree(ROOT / "tests" / "tools", tmp_path / "tests" / "tools", ignore=ignored)
     return tmp_path
 
 
@@ -39,13 +40,13 @@ def _other_secrets(_folder: str, names: list[str]) -> list[str]:
 
 
 def run(checkout: Path, *command: str) -> str:
-    # Nobody comes back to this copy: its bytecode is not worth keeping.
+    # The copy is used once: do not write bytecode.
     own = {
         "PYTHONPATH": str(checkout),
         "PYTHONDONTWRITEBYTECODE": "1",
         "COVERAGE_PROCESS_START": "",
     }
-    environment = os.environ | own | {"COVERAGE_PROCESS_START": ""}
+    environment = os.environ | own
     done = subprocess.run(
         [sys.executable, *command],
         capture_output=True,
@@ -71,20 +72,21 @@ def test_a_new_game_passes_the_contract_suite_and_its_own_test(checkout: Path) -
 def test_the_pictures_of_a_new_game_can_be_read(checkout: Path) -> None:
     create_game(NAME, checkout)
     look = (
-        "from tests.tools.gallery import LONG_SAMPLE_NAMES, drawings\n"
-        "from tests.tools.measure import complaints, measured\n"
-        f"drawn = [measured(draw) for _, draw in drawings('cogs.{NAME}', LONG_SAMPLE_NAMES)]\n"
-        "assert len(drawn) > 10\n"
-        "assert not any(map(complaints, drawn)), list(map(complaints, drawn))\n"
+        "from tests.tools.gallery import LONG_SAMPLE_NAMES, gallery_drawings\n"
+        "from tests.tools.measure import find_problems, measure_picture\n"
+        f"drawings = list(gallery_drawings('cogs.{NAME}', LONG_SAMPLE_NAMES))\n"
+        "assert len(drawings) > 10\n"
+        "problems = [find_problems(measure_picture(draw)) for _, draw in drawings]\n"
+        "assert not any(problems), problems\n"
     )
     run(checkout, "-c", look)
 
 
 def test_the_bot_finds_a_new_game_and_makes_its_commands(checkout: Path) -> None:
-    create_game(NAME, checkout)
+    run(checkout, "-m", "tests.tools", "new-game", NAME)
     find = (
         "from bot.discord.client import extension_names\n"
-        f"assert 'cogs.{NAME}.cog' in extension_names(), extensions()\n"
+        f"assert 'cogs.{NAME}.cog' in extension_names(), extension_names()\n"
         f"from cogs.{NAME}.cog import setup\n"
         "assert callable(setup)\n"
     )

@@ -297,7 +297,7 @@ def test_systemd_finds_nothing_wrong_with_the_unit(
 
 
 def test_a_wheel_runs_from_an_empty_folder(tmp_path: Path) -> None:
-    """All it needs is in it: pages, pictures, migrations."""
+    """The wheel holds everything the bot needs (pages, pictures, migrations), and no tests."""
     built = subprocess.run(
         ["uv", "build", "--wheel", "--out-dir", str(tmp_path / "dist")],
         cwd=ROOT,
@@ -309,7 +309,9 @@ def test_a_wheel_runs_from_an_empty_folder(tmp_path: Path) -> None:
     assert built.returncode == 0, built.stderr
     (wheel,) = (tmp_path / "dist").glob("*.whl")
     with zipfile.ZipFile(wheel) as packed:
+        folders = {name.partition("/")[0] for name in packed.namelist()}
         packed.extractall(tmp_path / "site")
+    assert {name for name in folders if not name.endswith(".dist-info")} == {"bot", "cogs"}
     empty = tmp_path / "empty"
     empty.mkdir()
     environment = clean_environment(PYTHONDONTWRITEBYTECODE="1")

@@ -1,11 +1,11 @@
-"""`python -m tests.soak --minutes N --seed S [PART …]`: all parts unless told."""
+"""Command line of the soak tests: `python -m tests.soak --help`."""
 
 import asyncio
 import contextlib
 import logging
 import sys
 import tempfile
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Awaitable, Callable, Iterator
 from itertools import count, islice
 from pathlib import Path
@@ -95,7 +95,17 @@ PARTS: dict[str, PartFunction] = {
 }
 CRASH, LOAD, TWINS = "crash", "load", "twins"
 SQLITE, POSTGRES = "sqlite", "postgres"
-NAMES = (CRASH, *PARTS, TWINS, LOAD)
+DESCRIPTIONS = {
+    CRASH: "kill the bot at every point of a move, in every phase of every game",
+    "storm": "fail a tenth of all requests to Discord and drop the gateway connection",
+    "leaks": "change what a player must not know, and check that they see no difference",
+    "migration": "kill the upgrade of the first version's database at every statement",
+    "week": "play for simulated days, and watch memory, open files and database size",
+    "fleet": "kill, stop, freeze and disconnect processes that share a PostgreSQL database",
+    TWINS: "play whole games twice with different secrets, and compare what each player sees",
+    LOAD: "click at many running tables at once, and measure the response times",
+}
+NAMES = tuple(DESCRIPTIONS)
 
 
 def _crash_part(args: Namespace) -> PartFunction:
@@ -129,29 +139,42 @@ def _load_part(args: Namespace) -> PartFunction:
 
 
 def parse_arguments() -> Namespace:
-    parser = ArgumentParser(prog="python -m tests.soak", description="Tries to break the bot.")
-    parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(NAMES))
-    parser.add_argument("--minutes", type=float, default=10.0, help="in all (10)")
-    parser.add_argument("--seed", type=int, default=1, help="the same seed, the same evening")
-    of_crash = parser.add_argument_group("crash")
-    of_crash.add_argument("--kills", type=int, help="at most (as many as there is time for)")
-    of_crash.add_argument("--engine", choices=(SQLITE, POSTGRES), default=SQLITE, help="(sqlite)")
-    of_crash.add_argument(
-        "--cells", type=Path, metavar="FILE", help="noted there, to go on with those not yet struck"
+    parser = ArgumentParser(
+        prog="python -m tests.soak",
+        description="Try to break the bot. Exits with 1 if anything breaks.",
+        epilog="parts:\n"
+        + "\n".join(f"  {part:<10} {does}" for part, does in DESCRIPTIONS.items()),
+        formatter_class=RawDescriptionHelpFormatter,
     )
-    of_load = parser.add_argument_group("load")
-    of_load.add_argument("--tables", type=int, default=TABLES, help=f"running ({TABLES})")
-    of_load.add_argument("--rate", type=int, default=RATE, help=f"moves a second ({RATE})")
-    of_load.add_argument("--bursts", type=int, default=20, help="at most (20)")
-    parser.add_argument("--games", nargs="+", choices=GAMES, help="of crash and twins (all)")
-    of_twins = parser.add_argument_group("twins")
-    of_twins.add_argument("--seats", nargs="+", type=int, help="counts of players (all)")
-    of_twins.add_argument("--count", type=int, help="games at most (as there is time for)")
-    of_twins.add_argument("--entries", type=int, default=10_000, help="of each game (to its end)")
+    parser.add_argument("parts", nargs="*", metavar="PART", help="parts to run, see below (all)")
+    parser.add_argument("--minutes", type=float, default=10.0, help="total running time (10)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of all random choices (1)")
+    parser.add_argument(
+        "--games", nargs="+", choices=GAMES, metavar="GAME",
+        help=f"games for crash and twins: {', '.join(GAMES)} (all)",
+    )  # fmt: skip
+    crash = parser.add_argument_group("options for crash")
+    crash.add_argument("--kills", type=int, help="maximum number of kills (no limit)")
+    crash.add_argument(
+        "--engine", choices=(SQLITE, POSTGRES), default=SQLITE, help="database to use (sqlite)"
+    )
+    crash.add_argument(
+        "--cells", type=Path, metavar="FILE", help="record finished cases here, and skip them"
+    )
+    load = parser.add_argument_group("options for load")
+    load.add_argument("--tables", type=int, default=TABLES, help=f"running tables ({TABLES})")
+    load.add_argument("--rate", type=int, default=RATE, help=f"moves per second ({RATE})")
+    load.add_argument("--bursts", type=int, default=20, help="maximum number of bursts (20)")
+    twins = parser.add_argument_group("options for twins")
+    twins.add_argument("--seats", nargs="+", type=int, help="numbers of players (all)")
+    twins.add_argument("--count", type=int, help="maximum number of games (no limit)")
+    twins.add_argument(
+        "--entries", type=int, default=10_000, help="maximum log entries per game (10000)"
+    )
     found = parser.parse_args()
     unknown = set(found.parts) - set(NAMES)
     if unknown:
-        parser.error(f"no part {', '.join(sorted(unknown))}; there are {', '.join(NAMES)}")
+        parser.error(f"unknown part: {', '.join(sorted(unknown))}")
     return found
 
 

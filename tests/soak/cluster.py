@@ -216,7 +216,8 @@ class ClusterRun:
         self.recovery_seconds.append(monotonic() - begun)
         self.report.progress(
             "fleet",
-            f"{self.fault_counts.total()}, {self.processes.last_event}: {self.recovery_seconds[-1]:.1f} s",
+            f"{self.fault_counts.total()}, {self.processes.last_event}:"
+            f" {self.recovery_seconds[-1]:.1f} s",
         )
         await asyncio.sleep(REST_SECONDS)
 

@@ -237,8 +237,8 @@ class FaultRun:
                     }
                     away = [seat.is_robot_controlled for seat in snapshot.table.seats].count(False)
                     found.append(
-                        f"{table.slug} {snapshot.table.status} at {snapshot.table.rev}, {away} people here,"
-                        f" awaits {snapshot.awaited}, clocks {waits}"
+                        f"{table.slug} {snapshot.table.status} at {snapshot.table.rev},"
+                        f" {away} people here, awaits {snapshot.awaited}, clocks {waits}"
                     )
         return "; ".join(found)
 

@@ -1,8 +1,8 @@
-"""Bots that are born of a process in which everything is imported already: a start costs a tenth.
+"""Fork bots from a process that has already imported everything: a start takes a tenth of the time.
 
-`python -m tests.soak.fork_server` reads orders, a line of JSON each, forks, and says who was born and
-who has died of what. What is born is the bot, in a process of its own, with an environment of its
-own; it is killed and ends like any other. Where whoever orders is gone, all of them are killed.
+`python -m tests.soak.fork_server` reads orders (one line of JSON each), forks, and reports the
+start and the exit code of each child. A child is the bot in its own process with its own
+environment, and is killed like any other process. All are killed when the ordering process ends.
 """
 
 import asyncio
@@ -136,8 +136,8 @@ def _warm_sprite_cache() -> None:
 
     for package in gallery.game_packages():
         game = import_module(f"{package}.game").GAME
-        gallery_module = import_module(f"{package}.gallery")
-        sample = gallery_module.EVENINGS[0]
+        gallery_module = gallery.gallery_module(package)
+        sample = gallery_module.SAMPLE_GAMES[0]
         players = Players(gallery.SAMPLE_NAMES[: sample.seats])
         for state in islice(gallery._played_states(game, sample), 0, 40, 13):
             kinds = gallery._visible_moments(game, state, players, gallery_module.moment)

@@ -166,8 +166,9 @@ class InvariantChecks:
             most = int(str(logged)) if table.has_timeouts else ledger.max_moves
             if not ledger.shown_moves <= int(str(logged)) <= most or logged != plays:
                 found.append(
-                    f"table {table.number} ({table.slug}), seat {seat}: {ledger.shown_moves} moves were"
-                    f" shown, {ledger.max_moves} clicked, {logged} are in the log, {plays} counted"
+                    f"table {table.number} ({table.slug}), seat {seat}:"
+                    f" {ledger.shown_moves} moves were shown, {ledger.max_moves} clicked,"
+                    f" {logged} are in the log, {plays} counted"
                 )
         return found
 
@@ -185,7 +186,8 @@ class InvariantChecks:
         passed = alive - bots.first_table_time
         if passed > bots.seconds_alive + CLOCK_TOLERANCE * bots.start_count:
             raise InvariantViolated(
-                f"{bots.last_event}: {passed:.1f} s of table time in {bots.seconds_alive:.1f} s of life"
+                f"{bots.last_event}: {passed:.1f} s of table time"
+                f" in {bots.seconds_alive:.1f} s of life"
             )
 
     def check_backups(self) -> None:

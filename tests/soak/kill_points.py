@@ -1,8 +1,8 @@
 """The bot, unchanged, in a process that kills itself at a chosen point of a move's life.
 
-`python -m tests.soak.kill_points POINT COUNT [now]`: SIGKILL, without a word, when that point is passed
-for the COUNTth time after SIGUSR1 (`now`: from its birth on). Nothing of the bot is replaced: what
-it does is watched.
+`python -m tests.soak.kill_points POINT COUNT [now]` sends itself SIGKILL when it passes that point
+for the COUNTth time after SIGUSR1 (`now`: after its start). Nothing in the bot is replaced, only
+observed.
 """
 
 import asyncio

@@ -264,7 +264,8 @@ async def run_load(
                 report.progress(
                     "load",
                     f"burst {number + 1}: {len(clicks)} clicks, answered within"
-                    f" {ours.burst_seconds[-1]:.1f} s, p50 {milliseconds(percentile(ours.seconds, 0.5))},"
+                    f" {ours.burst_seconds[-1]:.1f} s,"
+                    f" p50 {milliseconds(percentile(ours.seconds, 0.5))},"
                     f" all shown {ours.catch_up_seconds[-1]:.0f} s later",
                 )
             ours.cpu_seconds = bot.cpu_seconds - before

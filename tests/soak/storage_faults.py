@@ -82,7 +82,8 @@ async def check_flipped_bytes(bots: BotLifecycle, games: GameRegistry, rng: Rand
     if now != before and not found:
         changed = [(a, b) for a, b in zip(before, now, strict=False) if a != b] or len(now)
         raise InvariantViolated(
-            f"{bots.last_event}: turned bytes changed what is read, and `check` is content: {changed}"
+            f"{bots.last_event}: turned bytes changed what is read, and `check` is content:"
+            f" {changed}"
         )
 
 

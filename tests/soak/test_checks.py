@@ -255,7 +255,7 @@ def test_every_point_at_which_a_bot_is_killed_is_there(
 ) -> None:
     """What was renamed in the bot would be found out only by the long form."""
     watched: list[object] = []
-    for name in ("before", "after"):
+    for name in ("kill_before", "kill_after"):
         monkeypatch.setattr(
             kill_points, name, lambda owner, it, _: watched.append(getattr(owner, it))
         )

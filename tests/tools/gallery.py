@@ -1,8 +1,8 @@
-"""`python -m bot gallery DIR`: all sprites and every scene of every game, as files to look at.
+"""Draw all sprites and every scene of every game, as files to look at.
 
-Games are found, never named. A game's `gallery.py` says which evenings to play (`EVENINGS`) and
-what a moment is called (`moment`); robots play them, and each moment is drawn when it first comes.
-Every evening's finale hangs there as well, and the covers.
+Games are found, never named. `tests/<game>/gallery.py` says which games to play (`SAMPLE_GAMES`)
+and what a moment is called (`moment`). Robots play them, and each moment is drawn when it first
+occurs, as are the final picture of each game and the covers.
 """
 
 import os
@@ -18,6 +18,7 @@ from itertools import count, repeat
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
+from types import ModuleType
 from typing import Any
 
 from PIL import Image
@@ -62,7 +63,7 @@ DrawFunction = Callable[[], bytes]
 
 @dataclass(frozen=True, slots=True)
 class SampleGame:
-    """A game to be played for its moments. `wild`: by players who do anything."""
+    """A game that is played for its pictures, by robots or at random."""
 
     seats: int
     options: Mapping[str, Any] = field(default_factory=dict[str, Any])
@@ -71,7 +72,7 @@ class SampleGame:
 
 
 MomentNamer = Callable[[Any, int | None], str | None]
-"""What a sight's moment is called (seat None: the channel); None if it is not worth a picture."""
+"""Names what a sight shows (seat None: the channel); None if it needs no picture."""
 
 
 def write_gallery(
@@ -81,10 +82,11 @@ def write_gallery(
     colour_blind: bool = False,
     language: str = "en",
 ) -> int:
-    """Write everything, a folder for each game; gives the number of pictures.
+    """Write all pictures, one folder for each game; return how many there are.
 
-    Beside each picture it hangs as Discord shows it, on the desktop and on a phone, and for each
-    game one sheet with all of them; if asked for, that sheet also as colour-blind eyes see it.
+    Each picture is also written at the size Discord shows it on a desktop and on a phone, and each
+    game gets one sheet with all of its pictures. `colour_blind` adds that sheet as people with
+    each kind of colour blindness see it.
     """
     names = game_packages() if games is None else list(games)
     if len(names) < 2:
@@ -107,12 +109,12 @@ def gallery_pictures(
 def gallery_pictures_by_language(
     package: str, names: Sequence[str], languages: Sequence[str]
 ) -> dict[str, dict[str, Picture]]:
-    """The same in several languages, by language: each evening is played once."""
-    gallery = import_module(f"{package}.gallery")
+    """The same in several languages, by language; each sample game is played once."""
+    gallery = gallery_module(package)
     game: Game = import_module(f"{package}.game").GAME
     by_language: dict[str, dict[str, Picture]] = {language: {} for language in languages}
     first = by_language[languages[0]]
-    for sample_game in gallery.EVENINGS:
+    for sample_game in gallery.SAMPLE_GAMES:
         players = Players(tuple(names[: sample_game.seats]))
         for state in _played_states(game, sample_game):
             for moment, seat, sight in _visible_moments(game, state, players, gallery.moment):
@@ -138,7 +140,7 @@ def gallery_pictures_by_language(
 
 
 def _unused_name(pictures: Mapping[str, Picture], name: str) -> str:
-    """That name, numbered where an evening of as many seats has ended before."""
+    """That name, numbered if a game with as many seats has already ended."""
     numbers = (name if n == 1 else f"{name}_{n}" for n in count(1))
     return next(name for name in numbers if name not in pictures)
 
@@ -161,11 +163,11 @@ def _covers(game: Game, names: Sequence[str], language: str) -> dict[str, Pictur
 def gallery_drawings(
     package: str, names: Sequence[str] = SAMPLE_NAMES, language: str = "en"
 ) -> Iterator[tuple[str, DrawFunction]]:
-    """The pictures of a game's gallery as functions that draw them."""
-    if find_spec(f"{package}.gallery") is None:
+    """The pictures of a game's gallery, as functions that draw them."""
+    if not _has_gallery(package):
         return
-    gallery = import_module(f"{package}.gallery")
-    if hasattr(gallery, "EVENINGS"):
+    gallery = gallery_module(package)
+    if hasattr(gallery, "SAMPLE_GAMES"):
         pictures = gallery_pictures(package, names, language)
         yield from ((name, picture.render) for name, picture in pictures.items())
     else:
@@ -175,7 +177,7 @@ def gallery_drawings(
 def _visible_moments(
     game: Game, state: Any, players: Players, moment: MomentNamer
 ) -> Iterator[tuple[str, int | None, Any]]:
-    """What there is to see, for whom, and what they see."""
+    """Each moment worth a picture: its name, the seat that sees it, and what it sees."""
     for seat in (None, *range(len(players))):
         sight = game.rules.sight(state, seat)
         name = moment(sight, seat)
@@ -193,7 +195,7 @@ def _picture_for(
 
 
 def _played_states(game: Game, sample_game: SampleGame) -> Iterator[Any]:
-    """The states of an evening, one after another, played by robots. The same one, changed."""
+    """The states of a sample game in order. It is the same object each time, changed."""
     rules, rng = game.rules, Random(sample_game.seed)
     options = rules.options_type.model_validate(sample_game.options)
     state = rules.deal(sample_game.seats, options, rng)
@@ -240,18 +242,32 @@ def _update_memories(
 
 
 def game_packages() -> list[str]:
-    """The games there are, as packages."""
+    """All games, as package names."""
     modules = pkgutil.iter_modules(cogs.__path__, "cogs.")
     return sorted(module.name for module in modules if module.ispkg)
 
 
+def gallery_module(package: str) -> ModuleType:
+    """The sample games and moments of a game."""
+    return import_module(f"{_tests_of(package)}.gallery")
+
+
+def _has_gallery(package: str) -> bool:
+    tests = _tests_of(package)
+    return find_spec(tests) is not None and find_spec(f"{tests}.gallery") is not None
+
+
+def _tests_of(package: str) -> str:
+    return f"tests.{package.rpartition('.')[2]}"
+
+
 def game_packages_matching(part: str) -> list[str]:
-    """Those with that in their name."""
+    """The games with that text in their name."""
     return [name for name in game_packages() if part in name.rpartition(".")[2]]
 
 
 def _write_game_gallery(folder: Path, game: str, colour_blind: bool, language: str) -> int:
-    """Hangs one game."""
+    """Write the gallery of one game; return how many pictures it has."""
     game_folder = folder / game.rpartition(".")[2]
     sprites = files(game) / "sprites"
     if sprites.is_dir():

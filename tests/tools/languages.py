@@ -1,4 +1,4 @@
-"""Everything that is said anywhere, held against English: part by part, language by language."""
+"""Compare every catalogue of texts with English, by part and language."""
 
 import pkgutil
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from tests.tools.missing_translations import missing_entries, over_length_entrie
 
 
 def catalogue_groups() -> Iterator[tuple[str, Catalogues[Any]]]:
-    """Whatever has words: the shell's own parts, and every game."""
+    """Everything that has texts: the parts of the shell, and every game."""
     yield "shell", words
     yield "clubhouse", club_words
     yield "covers", covers.cover_catalogues
@@ -26,7 +26,7 @@ def catalogue_groups() -> Iterator[tuple[str, Catalogues[Any]]]:
 
 
 def all_languages() -> list[str]:
-    """Every language that any part speaks; English first."""
+    """Every language that any part has; English first."""
     return list(
         dict.fromkeys(
             ["en", *(language for _, catalogues in catalogue_groups() for language in catalogues)]
@@ -35,7 +35,7 @@ def all_languages() -> list[str]:
 
 
 def missing_translations() -> Iterator[tuple[str, str, list[str]]]:
-    """Part, language, and what is the matter there, a line each."""
+    """Yield each part and language, with one line for each problem."""
     languages = all_languages()
     for part, catalogues in catalogue_groups():
         for language in languages[1:]:

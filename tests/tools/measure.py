@@ -12,7 +12,7 @@ from bot.art.encode import MAX_BYTES, flatten
 from bot.art.fonts import direction
 from bot.art.layout import Box
 from bot.art.palette import Colour, contrast
-from bot.art.text_recorder import RecordedText, record_texts, recorded_texts
+from tests.tools.text_recorder import RecordedText, record_texts, recorded_texts
 
 PICTURE_SIZE = (1200, 900)
 MIN_FONT_SIZE = 36

@@ -1,16 +1,16 @@
-"""`python -m tests.tools.sprites` rasterises every sprite; `--check` only says whether they are current.
+"""Rasterise the SVG sources of all sprites, and check that the results are up to date.
 
-Sources are `cogs/*/sprites/svg/*.svg` and `bot/art/sprites/svg/*.svg`. A source takes in another
-where it says `<!-- use: _part.svg -->`, from its own folder or bot/art's; names that start with an
-underscore are parts only. The results lie beside the svg folder: `ground_*` as JPEG, everything
-else as lossless WebP (two thirds of PNG) with a second, grey file for what `currentColor` paints.
-`manifest.json` holds a digest of each source with its parts and of each result, so the check
-needs neither rasteriser nor clock.
+Sources are `cogs/*/sprites/svg/*.svg` and `bot/art/sprites/svg/*.svg`. A source includes another
+with `<!-- use: _part.svg -->`, from its own folder or bot/art's; a leading underscore marks files
+that are only included. Results are written beside the svg folder: `ground_*` as JPEG, everything
+else as lossless WebP (two thirds of PNG), plus a grey file for what `currentColor` paints.
+`manifest.json` holds a digest of each source with its includes and of each result, so that the
+check needs neither the rasteriser nor file times.
 """
 
 import json
 import re
-import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from io import BytesIO
@@ -63,7 +63,7 @@ def sources(folder: Path) -> list[SpriteSource]:
 
 
 def read_with_includes(path: Path) -> str:
-    """The file's text with its parts put in, parts of parts too."""
+    """The text of a file with its includes put in, recursively."""
 
     def include(match: re.Match[str]) -> str:
         name = match[1]
@@ -76,7 +76,7 @@ def read_with_includes(path: Path) -> str:
 
 
 def build(folder: Path, *, force: bool = False) -> list[str]:
-    """Rasterises what is out of date in one folder; gives the names of the sources it drew."""
+    """Rasterise what is out of date in one folder; return the names of the sources drawn."""
     old_manifest = _read_manifest(folder)
     rebuilt: list[str] = []
     manifest: dict[str, dict[str, str]] = {}
@@ -96,7 +96,7 @@ def build(folder: Path, *, force: bool = False) -> list[str]:
 
 
 def check(folder: Path) -> list[str]:
-    """What is out of date in one folder, in words."""
+    """Describe what is out of date in one folder."""
     manifest = _read_manifest(folder)
     problems = [
         problem
@@ -158,23 +158,17 @@ def _render_svg(svg: str, colour: str) -> Image.Image:
     return Image.open(BytesIO(bytes(data))).convert("RGBA")
 
 
-def main(arguments: list[str]) -> int:
-    write = sys.stdout.write
-    if "--check" in arguments:
-        problems = [
-            f"{folder.relative_to(ROOT)}: {problem}"
-            for folder in sprite_folders()
-            for problem in check(folder)
-        ]
-        for line in problems:
-            write(line + "\n")
-        write("run python -m tests.tools.sprites\n" if problems else "every sprite is current\n")
-        return 1 if problems else 0
+def build_all(*, force: bool = False) -> Iterator[str]:
+    """Rasterise what is out of date in every folder; yield the path of each source drawn."""
     for folder in sprite_folders():
-        for name in build(folder, force="--all" in arguments):
-            write(f"{folder.relative_to(ROOT)}/{name}\n")
-    return 0
+        for name in build(folder, force=force):
+            yield f"{folder.relative_to(ROOT)}/{name}"
 
 
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+def check_all() -> list[str]:
+    """Describe what is out of date in every folder."""
+    return [
+        f"{folder.relative_to(ROOT)}: {problem}"
+        for folder in sprite_folders()
+        for problem in check(folder)
+    ]

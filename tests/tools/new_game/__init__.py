@@ -1,7 +1,7 @@
-"""`python -m bot new-game NAME`: lays out a complete tiny game, to be changed into another.
+"""Create a complete tiny game to turn into another: `python -m tests.tools new-game NAME`.
 
-The files lie in `template/`, with `@package@`, `@slug@`, `@Name@` and `@title@` where the game's
-names go. Nothing that exists is touched.
+The files are in `template/`, with `@package@`, `@slug@`, `@Name@` and `@title@` as placeholders
+for the names of the game. No existing file is changed.
 """
 
 import keyword
@@ -99,5 +99,7 @@ def _target_path(source: PurePosixPath, name: str) -> PurePosixPath:
             return PurePosixPath("cogs", name, *parts)
         case ("secrets.py",):
             return PurePosixPath("tests", "contract", f"secrets_{name}.py")
+        case ("gallery.py",):
+            return PurePosixPath("tests", name, "gallery.py")
         case _:
             return PurePosixPath("tests", name, f"test_{name}_rules.py")

@@ -1,11 +1,11 @@
-"""Sample games for the gallery, and names for their moments."""
+"""Sample games of Hide the Havarti for the gallery, and the names of their moments."""
 
 from cogs.hide_the_havarti.presentation.held import held
 from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.state import CHEESE_NUMBER, Deed, Phase
 from tests.tools.gallery import SampleGame
 
-EVENINGS = (
+SAMPLE_GAMES = (
     SampleGame(2, {"rounds_each": 1}, seed=1),
     SampleGame(2, {"rounds_each": 1}, seed=2, plays_randomly=True),
     SampleGame(3, {"rounds_each": 1, "own_cheese": True}, seed=3, plays_randomly=True),

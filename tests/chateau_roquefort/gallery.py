@@ -1,10 +1,10 @@
-"""Sample games for the gallery, and names for their moments."""
+"""Sample games of Château Roquefort for the gallery, and the names of their moments."""
 
 from cogs.chateau_roquefort.sight import Sight
 from cogs.chateau_roquefort.state import Phase
 from tests.tools.gallery import SampleGame
 
-EVENINGS = (
+SAMPLE_GAMES = (
     SampleGame(2, {"layout": "front", "target": 4}, seed=1),
     SampleGame(2, {"layout": "back", "target": 4}, seed=2),
     SampleGame(3, {"layout": "back", "target": 5}, seed=3),

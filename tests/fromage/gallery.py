@@ -1,4 +1,4 @@
-"""Sample games for the gallery, and names for their moments."""
+"""Sample games of Fromage for the gallery, and the names of their moments."""
 
 from cogs.fromage.sight import Sight
 from cogs.fromage.state import Phase, SideChoice, Table
@@ -6,7 +6,7 @@ from tests.tools.gallery import SampleGame
 
 _SIDE_II = dict.fromkeys(("villes", "festival", "fromagerie", "bistro"), SideChoice.II)
 
-EVENINGS = (
+SAMPLE_GAMES = (
     SampleGame(1, {"level": 1}, seed=1),
     SampleGame(1, {"level": 4, "advanced": True}, seed=1),
     SampleGame(2, {}, seed=2),

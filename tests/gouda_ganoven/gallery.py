@@ -1,6 +1,6 @@
-"""Sample games for the gallery, and names for their moments.
+"""Sample games of Gouda Ganoven for the gallery, and the names of their moments.
 
-The last one is between random players: robots are too sensible for some moments.
+The last game is played at random: robots are too sensible for some moments.
 """
 
 from cogs.gouda_ganoven.cards import KIND, Kind
@@ -9,7 +9,7 @@ from cogs.gouda_ganoven.sight import Sight
 from cogs.gouda_ganoven.state import Phase
 from tests.tools.gallery import SampleGame
 
-EVENINGS = (
+SAMPLE_GAMES = (
     SampleGame(3, {"rats_to_win": 3}, seed=3),
     SampleGame(4, {"mode": "survivor", "lives": 2}, seed=4),
     SampleGame(5, {"weapons_only": True, "cheese_delta": 1, "rats_to_win": 3}, seed=5),

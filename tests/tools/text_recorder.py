@@ -1,27 +1,29 @@
-"""Records the texts written on a picture while it is drawn. For tests and tools; free otherwise.
+"""Record the text drawn on a picture, for tests and tools that measure it.
 
-Records are stored in Pillow's `info` of the image, which copies and conversions keep. Pieces are
-drawn before they are pasted, cropped and resized, so while recording, Pillow's methods for that are
-wrapped to carry the records along.
+The recorded texts are kept in Pillow's `info` of the image they were drawn on, which copies and
+conversions preserve. Pieces are drawn before they are pasted, cropped or resized, so Pillow's
+methods for that are wrapped while recording and carry the recorded texts along.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
-from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from PIL import Image, ImageFont
 
+from bot.art.cache import ByteCache
 from bot.art.layout import Box, Point
 from bot.art.palette import Colour
+from bot.art.text import TextLayout, TextStyle, text_observer
 
-_INFO_KEY = "cheeseboard.notes"
+_INFO_KEY = "cheeseboard.texts"
 
 
 @dataclass(frozen=True, slots=True)
 class RecordedText:
-    """One written text; positions refer to the image it is on now."""
+    """One text as it was drawn; coordinates are those of the image it is on now."""
 
     lines: tuple[tuple[str, Point], ...]
     """Each line with the left end of its baseline."""
@@ -29,11 +31,11 @@ class RecordedText:
     colour: Colour
     box: Box
     outline: int
-    """Outline width, 0 for none."""
+    """Width of the outline, 0 for none."""
     is_cut: bool
-    """Ends in an ellipsis, or exceeds the image it was written on."""
+    """Whether it ends in an ellipsis or runs out of the image it was drawn on."""
     is_word_broken: bool
-    """A word was broken because it did not fit on a line."""
+    """Whether a word had to be broken because it did not fit on a line."""
     scale: float = 1.0
     is_rotated: bool = False
 
@@ -53,15 +55,15 @@ class RecordedText:
         return replace(self, lines=lines, box=box, scale=self.scale * min(across, down))
 
     def rotated(self, size: tuple[int, int]) -> "RecordedText":
-        """Somewhere on an image of that size, rotated."""
+        """The text somewhere on a rotated image of that size."""
         return replace(self, box=Box(0, 0, *size), is_rotated=True)
 
     def clipped_to(self, size: tuple[int, int]) -> "RecordedText | None":
-        """The part that an image of that size shows, or None."""
+        """The part visible on an image of that size; None if nothing is."""
         box = self.box
         if box.right <= 0 or box.bottom <= 0 or box.left >= size[0] or box.top >= size[1]:
             return None
-        # Allow for rounding; letters start slightly inside their box.
+        # Allow for rounding: letters start slightly inside their box.
         shows_all = box.left >= -2 and box.top >= -2
         shows_all = shows_all and box.right <= size[0] + 2 and box.bottom <= size[1] + 2
         return self if shows_all else replace(self, is_cut=True)
@@ -69,22 +71,30 @@ class RecordedText:
 
 @dataclass(slots=True)
 class TextRecorder:
-    """The encoded images in order; the last one is the picture."""
+    """Collects the images that were encoded, in order; the last one is the picture."""
 
     encoded_images: list[Image.Image] = field(default_factory=list[Image.Image])
 
-
-_recorder: ContextVar[TextRecorder | None] = ContextVar("recorder", default=None)
-
-
-def is_recording() -> bool:
-    return _recorder.get() is not None
-
-
-def record_text(image: Image.Image, recorded: RecordedText) -> None:
-    visible = recorded.clipped_to(image.size)
-    if visible is not None:
-        image.info[_INFO_KEY] = (*recorded_texts(image), visible)
+    def observe(
+        self,
+        image: Image.Image,
+        lines: Sequence[tuple[str, Point]],
+        layout: TextLayout,
+        style: TextStyle,
+        box: Box,
+    ) -> None:
+        _add_text(
+            image,
+            RecordedText(
+                lines=tuple(lines),
+                font=layout.font,
+                colour=style.colour,
+                box=box,
+                outline=style.outline_width if style.outline else 0,
+                is_cut=layout.is_cut,
+                is_word_broken=layout.is_word_broken,
+            ),
+        )
 
 
 def recorded_texts(image: Image.Image) -> tuple[RecordedText, ...]:
@@ -94,18 +104,29 @@ def recorded_texts(image: Image.Image) -> tuple[RecordedText, ...]:
 
 @contextmanager
 def record_texts() -> Iterator[TextRecorder]:
-    """Record texts drawn by this thread in the block."""
+    """Record what this thread draws until the end of the block. Not for two threads at a time."""
     recorder = TextRecorder()
-    token = _recorder.set(recorder)
-    pillow = {name: getattr(Image.Image, name) for name in _WRAPPERS}
-    for name, wrapper in _WRAPPERS.items():
-        setattr(Image.Image, name, wrapper(pillow[name]))
+    token = text_observer.set(recorder.observe)
+    wrappers = {
+        **{(Image.Image, name): wrap for name, wrap in _PILLOW_WRAPPERS.items()},
+        (Image.Image, "save"): partial(_wrap_save, recorder),
+        (ByteCache, "get_or_create"): _wrap_cache,
+    }
+    originals = {(owner, name): getattr(owner, name) for owner, name in wrappers}
+    for (owner, name), wrap in wrappers.items():
+        setattr(owner, name, wrap(originals[owner, name]))
     try:
         yield recorder
     finally:
-        for name, original in pillow.items():
-            setattr(Image.Image, name, original)
-        _recorder.reset(token)
+        for (owner, name), original in originals.items():
+            setattr(owner, name, original)
+        text_observer.reset(token)
+
+
+def _add_text(image: Image.Image, text: RecordedText) -> None:
+    visible = text.clipped_to(image.size)
+    if visible is not None:
+        image.info[_INFO_KEY] = (*recorded_texts(image), visible)
 
 
 def _set_recorded_texts(image: Image.Image, texts: Sequence[RecordedText | None]) -> None:
@@ -118,7 +139,7 @@ def _wrap_paste(pillow: Callable[..., None]) -> Callable[..., None]:
         corner = (0, 0) if box is None or isinstance(box, Image.Image) else box[:2]
         if isinstance(im, Image.Image):
             for each in recorded_texts(im):
-                record_text(self, each.moved(*corner))
+                _add_text(self, each.moved(*corner))
 
     return paste
 
@@ -127,10 +148,10 @@ def _wrap_alpha_composite(pillow: Callable[..., None]) -> Callable[..., None]:
     def alpha_composite(self: Image.Image, im: Image.Image, dest: Any = (0, 0), *rest: Any) -> None:
         before = recorded_texts(self)
         pillow(self, im, dest, *rest)
-        # Pillow pastes a copy of this image, whose records are already here.
+        # Pillow pastes a copy of this image, which would record its own texts twice.
         _set_recorded_texts(self, before)
         for each in recorded_texts(im):
-            record_text(self, each.moved(*dest))
+            _add_text(self, each.moved(*dest))
 
     return alpha_composite
 
@@ -172,17 +193,24 @@ def _wrap_rotate(pillow: Callable[..., Image.Image]) -> Callable[..., Image.Imag
     return rotate
 
 
-def _wrap_save(pillow: Callable[..., None]) -> Callable[..., None]:
+def _wrap_save(recorder: TextRecorder, pillow: Callable[..., None]) -> Callable[..., None]:
     def save(self: Image.Image, *args: Any, **kwargs: Any) -> None:
-        recorder = _recorder.get()
-        if recorder is not None:
-            recorder.encoded_images.append(self)
+        recorder.encoded_images.append(self)
         pillow(self, *args, **kwargs)
 
     return save
 
 
-_WRAPPERS: dict[str, Callable[[Callable[..., Any]], Callable[..., Any]]] = {
+def _wrap_cache(original: Callable[..., Any]) -> Callable[..., Any]:
+    """Keep images drawn while recording apart from those cached before, which carry no texts."""
+
+    def get_or_create(self: ByteCache[Any], key: Hashable, create: Callable[[], Any]) -> Any:
+        return original(self, ("recorded", key), create)
+
+    return get_or_create
+
+
+_PILLOW_WRAPPERS: dict[str, Callable[[Callable[..., Any]], Callable[..., Any]]] = {
     "paste": _wrap_paste,
     "alpha_composite": _wrap_alpha_composite,
     "crop": _wrap_crop,
@@ -190,5 +218,4 @@ _WRAPPERS: dict[str, Callable[[Callable[..., Any]], Callable[..., Any]]] = {
     "reduce": _wrap_resize,
     "rotate": _wrap_rotate,
     "transpose": _wrap_rotate,
-    "save": _wrap_save,
 }

@@ -1,10 +1,10 @@
-"""Sample games for the gallery, and names for their moments."""
+"""Sample games of Cheese Thief for the gallery, and the names of their moments."""
 
 from cogs.cheese_thief.sight import Mine, Sight
 from cogs.cheese_thief.state import Card, Phase
 from tests.tools.gallery import SampleGame
 
-EVENINGS = (
+SAMPLE_GAMES = (
     SampleGame(4, {"rounds": 3}, seed=1),
     SampleGame(5, {"rounds": 3}, seed=1),
     SampleGame(6, seed=2),
