@@ -109,7 +109,7 @@ class TableHarness:
         """Whether what is shown leaves room for all news."""
         self.delivery_blocked = False
         """Whether nothing of what is shown arrives."""
-        self.registry_options = {"pace": 0.0, "scale": 1.0, **more}
+        self.registry_options = {"robot_pace": 0.0, "time_scale": 1.0, **more}
         self.rng = Random(7)
         self.tables = TableRegistry(
             self.games,

@@ -124,7 +124,7 @@ async def test_one_robot_thinks_at_a_time() -> None:
 
 @pytest.mark.parametrize("late", [False, True])
 async def test_a_robot_moves_later_where_answers_are_late(tmp_path: Path, late: bool) -> None:
-    table_harness = await TableHarness.create(tmp_path / "hall.db", pace=1.0)
+    table_harness = await TableHarness.create(tmp_path / "hall.db", robot_pace=1.0)
     latency = table_harness.tables.services.latency
     latency.clock = clock = Clock()
     await table_harness.open_table(ANNA, robots=1, options=NO_GUESS)

@@ -38,7 +38,7 @@ def drama(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def at_pace(path: Path, pace: Pace, **more: Any) -> TableHarness:
     """A table of Anna and Ben at that pace, begun so long ago that the first beat is over."""
-    table_harness = await TableHarness.create(path / "hall.db", **{"pace": 1.0, **more})
+    table_harness = await TableHarness.create(path / "hall.db", **{"robot_pace": 1.0, **more})
     await table_harness.open_table(ANNA, BEN, options=NO_GUESS, timer=600)
 
     def set_pace(draft: Draft) -> None:
@@ -100,7 +100,7 @@ async def test_what_only_some_witness_holds_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pebble.Glimpsed, "turning_point", True)
-    table_harness = await TableHarness.create(tmp_path / "hall.db", pace=1.0)
+    table_harness = await TableHarness.create(tmp_path / "hall.db", robot_pace=1.0)
     await table_harness.start_game(ANNA, BEN)
     table_harness.manual_time.advance(5)
     await table_harness.lay_first_pebble(0)
@@ -123,7 +123,7 @@ async def test_a_beat_outlives_a_restart(tmp_path: Path, drama: None) -> None:
     table_harness.manual_time.advance(1)
     due = await clock(table_harness, "game:lay.1")
     await table_harness.close()
-    again = await TableHarness.create(tmp_path / "hall.db", ManualTime(START + 1), pace=1.0)
+    again = await TableHarness.create(tmp_path / "hall.db", ManualTime(START + 1), robot_pace=1.0)
     assert (await again.table()).robots_wait_until == START + 2.5
     assert await clock(again, "game:lay.1") == due
     await again.close()
@@ -132,7 +132,7 @@ async def test_a_beat_outlives_a_restart(tmp_path: Path, drama: None) -> None:
 async def test_robots_the_game_waits_for_together_move_together(tmp_path: Path) -> None:
     """All three lay in one go; a pause between two of them would last for ever here."""
     table_harness = await TableHarness.create(
-        tmp_path / "hall.db", ManualTime(halted=False), pace=0.0
+        tmp_path / "hall.db", ManualTime(halted=False), robot_pace=0.0
     )
     await table_harness.open_table(ANNA, robots=3, options=NO_GUESS)
     await table_harness.start_table()
@@ -156,7 +156,7 @@ async def test_robots_the_game_does_not_wait_for_move_together_where_it_waits_fo
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All have seen enough as soon as one has."""
-    table_harness = await TableHarness.create(tmp_path / "hall.db", pace=1e6)
+    table_harness = await TableHarness.create(tmp_path / "hall.db", robot_pace=1e6)
     await table_harness.open_table(ANNA, robots=3, options=NO_GUESS)
     await table_harness.start_table()
     snapshot, turns = table_harness.current_snapshot(), table_harness.tables.actor(1).robot_turns
@@ -175,7 +175,7 @@ async def test_robots_the_game_does_not_wait_for_move_together_where_it_waits_fo
 
 async def test_robots_pause_after_a_persons_move_as_after_any_other(tmp_path: Path) -> None:
     table_harness = await TableHarness.create(
-        tmp_path / "hall.db", ManualTime(halted=False), pace=1e6
+        tmp_path / "hall.db", ManualTime(halted=False), robot_pace=1e6
     )
     await table_harness.open_table(ANNA, BEN, robots=1, options=NO_GUESS)
     await table_harness.start_table()
@@ -187,7 +187,7 @@ async def test_robots_pause_after_a_persons_move_as_after_any_other(tmp_path: Pa
 
 
 async def test_news_stay_until_they_can_have_been_read(tmp_path: Path) -> None:
-    table_harness = await TableHarness.create(tmp_path / "hall.db", pace=1.0)
+    table_harness = await TableHarness.create(tmp_path / "hall.db", robot_pace=1.0)
     await table_harness.start_game(ANNA, BEN, CLEO, options=NO_GUESS)
 
     def told() -> list[str]:
@@ -213,7 +213,7 @@ async def test_what_a_clock_brings_to_one_player_takes_no_news_from_the_others(
 ) -> None:
     monkeypatch.setattr(pebble, "Laid", partial(pebble.Laid, keep=False))
     monkeypatch.setattr(pebble, "Warned", partial(pebble.Warned, to=(1,)))
-    table_harness = await TableHarness.create(tmp_path / "hall.db", pace=1.0)
+    table_harness = await TableHarness.create(tmp_path / "hall.db", robot_pace=1.0)
     await table_harness.start_game(ANNA, BEN, options=NO_GUESS)
     await table_harness.lay_first_pebble(0)
     table_harness.manual_time.advance(60)
@@ -233,7 +233,7 @@ async def test_what_a_clock_brings_to_one_player_takes_no_news_from_the_others(
 
 
 async def test_without_pauses_news_are_those_of_the_step(tmp_path: Path) -> None:
-    table_harness = await TableHarness.create(tmp_path / "hall.db", pace=0.0)
+    table_harness = await TableHarness.create(tmp_path / "hall.db", robot_pace=0.0)
     await table_harness.start_game(ANNA, BEN, options=NO_GUESS)
     await table_harness.lay_first_pebble(0)
     await table_harness.lay_first_pebble(1)
@@ -246,7 +246,7 @@ async def test_without_pauses_news_are_those_of_the_step(tmp_path: Path) -> None
 
 async def test_a_robot_waits_before_it_pushes_unread_news_off_the_board(tmp_path: Path) -> None:
     table_harness = await TableHarness.create(
-        tmp_path / "hall.db", ManualTime(halted=False), pace=1.0, scale=0.01
+        tmp_path / "hall.db", ManualTime(halted=False), robot_pace=1.0, time_scale=0.01
     )
     table_harness.has_news_room = False
     await table_harness.open_table(ANNA, robots=1, options=NO_GUESS)
@@ -261,7 +261,7 @@ async def test_a_robot_waits_before_it_pushes_unread_news_off_the_board(tmp_path
 
 async def test_nobody_waits_for_news_where_a_table_is_to_be_instant(tmp_path: Path) -> None:
     table_harness = await TableHarness.create(
-        tmp_path / "hall.db", ManualTime(halted=False), pace=1.0, scale=0.01
+        tmp_path / "hall.db", ManualTime(halted=False), robot_pace=1.0, time_scale=0.01
     )
     table_harness.has_news_room = False
     await table_harness.open_table(ANNA, robots=1, options=NO_GUESS)
@@ -279,7 +279,7 @@ async def test_nobody_waits_for_news_where_a_table_is_to_be_instant(tmp_path: Pa
 
 async def test_a_clock_waits_for_unread_news_as_well(tmp_path: Path) -> None:
     table_harness = await TableHarness.create(
-        tmp_path / "hall.db", ManualTime(halted=False), pace=1.0, scale=0.01
+        tmp_path / "hall.db", ManualTime(halted=False), robot_pace=1.0, time_scale=0.01
     )
     table_harness.has_news_room, table_harness.delivery_blocked = False, True
     await table_harness.start_game(ANNA, BEN, options=NO_GUESS)
@@ -297,7 +297,7 @@ async def test_robots_behind_a_clock_that_waits_do_not_keep_their_host_awake(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table_harness = await TableHarness.create(
-        tmp_path / "hall.db", ManualTime(halted=False), pace=1.0, scale=0.01
+        tmp_path / "hall.db", ManualTime(halted=False), robot_pace=1.0, time_scale=0.01
     )
     table_harness.has_news_room, table_harness.delivery_blocked = False, True
     await table_harness.start_game(ANNA, robots=1, options=NO_GUESS)
@@ -324,7 +324,7 @@ async def test_robots_behind_a_clock_that_waits_do_not_keep_their_host_awake(
 
 
 async def test_news_that_did_not_arrive_stay(tmp_path: Path) -> None:
-    table_harness = await TableHarness.create(tmp_path / "hall.db", pace=1.0)
+    table_harness = await TableHarness.create(tmp_path / "hall.db", robot_pace=1.0)
     table_harness.delivery_blocked = True
     await table_harness.start_game(ANNA, BEN, CLEO, options=NO_GUESS)
     for seat in range(3):
@@ -358,7 +358,7 @@ async def test_whoever_acts_on_and_on_does_not_keep_robots_from_moving(
 
     monkeypatch.setattr(PebbleRobot, "choose", slowly)
     table_harness = await TableHarness.create(
-        tmp_path / "hall.db", ManualTime(halted=False), pace=0.0
+        tmp_path / "hall.db", ManualTime(halted=False), robot_pace=0.0
     )
     await table_harness.open_table(ANNA, robots=1, options=NO_GUESS)
     await table_harness.start_table()
@@ -377,7 +377,7 @@ async def test_whoever_acts_on_and_on_does_not_keep_robots_from_moving(
 
 
 async def test_what_a_robot_only_thought_of_is_no_move_of_its(tmp_path: Path) -> None:
-    table_harness = await TableHarness.create(tmp_path / "hall.db", pace=1e6)
+    table_harness = await TableHarness.create(tmp_path / "hall.db", robot_pace=1e6)
     await table_harness.open_table(ANNA, robots=1, options=NO_GUESS)
     await table_harness.start_table()
     robots = Robots(table_harness.tables.services.robot_threads, Random(1))
@@ -390,7 +390,7 @@ async def test_what_a_robot_only_thought_of_is_no_move_of_its(tmp_path: Path) ->
 
 
 async def test_who_acts_often_while_the_game_goes_on_is_waited_for_as_ever(tmp_path: Path) -> None:
-    table_harness = await TableHarness.create(tmp_path / "hall.db", pace=1e6)
+    table_harness = await TableHarness.create(tmp_path / "hall.db", robot_pace=1e6)
     await table_harness.open_table(ANNA, robots=1, options=NO_GUESS)
     await table_harness.start_table()
     turns = table_harness.tables.actor(1).robot_turns

@@ -35,7 +35,7 @@ class Watched(TableHarness):
     """A hall in which time passes a hundred times too fast, and that counts the hosts born."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
-        super().__init__(*args, **{"scale": 0.01, **more})
+        super().__init__(*args, **{"time_scale": 0.01, **more})
         self.born: list[int] = []
         self.tables.services.create_view = self._screen
 
@@ -134,7 +134,7 @@ async def test_a_table_that_cannot_be_saved_backs_off(
     await recovers(watched, fault)
 
 
-@pytest.mark.parametrize("watched", [{"pace": 1.0}], indirect=True)
+@pytest.mark.parametrize("watched", [{"robot_pace": 1.0}], indirect=True)
 async def test_a_table_that_cannot_be_rendered_backs_off(
     watched: Watched,
     error: type[Exception],

@@ -94,7 +94,7 @@ async def test_clocks_that_are_over_fall_away_and_new_ones_begin_now(
 
 @pytest.mark.parametrize("scale", [0.01, 1.0, 20.0])
 async def test_the_scale_stretches_every_clock_of_a_game(tmp_path: Path, scale: float) -> None:
-    table_harness = await TableHarness.create(tmp_path / "a.db", scale=scale)
+    table_harness = await TableHarness.create(tmp_path / "a.db", time_scale=scale)
     await table_harness.start_game(ANNA, BEN, timer=600)
     left = await deadlines(table_harness)
     assert left["game:lay.1"] == pytest.approx(10 * scale, abs=1e-3)
@@ -313,7 +313,7 @@ async def test_clocks_that_people_see_are_shown_anew_when_they_are_off(tmp_path:
 
 
 async def test_while_discord_is_away_no_clock_runs_out_and_no_robot_moves(tmp_path: Path) -> None:
-    table_harness = await TableHarness.create(tmp_path / "a.db", RealTime(), scale=0.001)
+    table_harness = await TableHarness.create(tmp_path / "a.db", RealTime(), time_scale=0.001)
     table_harness.table_time.halt()
     await table_harness.start_game(ANNA, BEN, options=PebbleOptions(guessing=False))
     await asyncio.sleep(0.2)
@@ -453,7 +453,7 @@ async def test_an_owner_who_is_back_goes_on_with_the_time_of_the_new_turn(
 @pytest.fixture
 async def real(tmp_path: Path) -> AsyncIterator[TableHarness]:
     """A hall in which time passes, a hundred times too fast."""
-    table_harness = await TableHarness.create(tmp_path / "real.db", RealTime(), scale=0.01)
+    table_harness = await TableHarness.create(tmp_path / "real.db", RealTime(), time_scale=0.01)
     yield table_harness
     await table_harness.close()
 
