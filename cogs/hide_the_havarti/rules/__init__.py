@@ -83,7 +83,7 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
             options=options,
             inspecteur=rng.randrange(seats),
             rounds=each * seats,
-            scores=[0] * seats,
+            scores=(0,) * seats,
         )
 
     def opening_events(self, state: State) -> list[Event]:
@@ -246,7 +246,7 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
             return None
         best = winners(state.scores)
         reason = "most-points" if len(best) == 1 else "shared"
-        return Outcome(reason, best, tuple(state.scores))
+        return Outcome(reason, best, state.scores)
 
     def upgrade(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
         """Version 1 wrote the same, less what the board tells of the turn before; version 2 had
