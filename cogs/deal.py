@@ -1,4 +1,4 @@
-"""/deal: the seal of a table, cutting the deck, and the file to check a finished game with."""
+"""/deal: show a table's seal, cut the deck, and get the file to verify a finished game."""
 
 import re
 from typing import TYPE_CHECKING
@@ -35,8 +35,6 @@ class DealCommands(
     group_name="deal",
     group_description=command_description("deal"),
 ):
-    """Commands about fairness."""
-
     def __init__(self, actions: ShellActions) -> None:
         self.actions = actions
         self.handlers = actions.handlers
@@ -97,7 +95,7 @@ class DealCommands(
     async def _live_or_last_finished(
         self, interaction: Interaction, table: str | None
     ) -> TableSnapshot:
-        """The live table meant; where there is none, their last finished one."""
+        """The live table meant or, without any, the user's last finished one."""
         try:
             return await self.table_lookup.resolve(interaction, table)
         except Refused as refusal:

@@ -1,4 +1,4 @@
-"""/play, /learn, /rules and /help: what there is, how it is played, how to begin."""
+"""/play, /learn, /rules and /help."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from bot.discord.client import Cheeseboard
 
 HELP_CLICK = "k"
-"""The kind of a click that turns a page of /help."""
+"""Kind of the custom ids that turn a page of /help."""
 HELP_FRESHNESS = "h"
 Command = app_commands.Command[Any, Any, Any]
 CommandList = list[tuple[str, str]]
@@ -45,8 +45,6 @@ CommandList = list[tuple[str, str]]
 
 
 class GuideCommands(commands.Cog):
-    """Help at hand."""
-
     def __init__(self, actions: ShellActions, games: GameRegistry, bot: "Cheeseboard") -> None:
         self.actions = actions
         self.handlers = actions.handlers
@@ -79,7 +77,7 @@ class GuideCommands(commands.Cog):
                 await guide.show(reply, slug, intro=say.no_such_topic)
 
     async def _current_topic(self, interaction: Interaction, slug: str) -> str:
-        """What whoever asks is in the midst of, if they play that game; here rather than there."""
+        """Topic of the user's current step if they play that game, preferring this channel."""
         store, user = self.actions.tables.store, interaction.user.id
         own_tables = [
             table
@@ -161,7 +159,7 @@ class GuideCommands(commands.Cog):
             await reply.send_private(page)
 
     def commands_by_page(self, language: str) -> dict[str, CommandList]:
-        """Every command that people are offered, once, by the page that lists it."""
+        """All commands offered to users, by the page of /help that lists them."""
         pages: dict[str, CommandList] = {name: [] for name in ("playing", "tables", "club")}
         for name, command in walk_commands(filter(_is_offered, self.bot.tree.get_commands())):
             group, _, verb = name.partition(" ")
@@ -243,7 +241,7 @@ class GuideCommands(commands.Cog):
 
 
 def _is_offered(command: Any) -> bool:
-    """Whether Discord lists it for more than administrators."""
+    """True if Discord lists the command for more than administrators."""
     needed = command.default_permissions
     return needed is None or needed.value != 0
 
@@ -252,7 +250,7 @@ _PLAYING_COMMANDS = ("play", "learn", "rules", "help")
 
 
 def walk_commands(command_list: Any, prefix: str = "") -> Iterator[tuple[str, Command]]:
-    """The slash commands that can be typed, groups opened, by their whole names."""
+    """Yield all slash commands with their qualified names."""
     for command in command_list:
         match command:
             case app_commands.Group():
@@ -264,7 +262,7 @@ def walk_commands(command_list: Any, prefix: str = "") -> Iterator[tuple[str, Co
 
 
 def _excerpt_of(topic: Topic, typed: str) -> str:
-    """Where the words stand, if the title does not say it."""
+    """The matching excerpt, or "" if the title matches already."""
     return "" if normalize_text(typed) in normalize_text(topic.title) else excerpt(topic, typed, 60)
 
 

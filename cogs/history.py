@@ -1,4 +1,4 @@
-"""/history and /replay: finished games, to be found and to be watched again."""
+"""/history and /replay: list finished games and watch them again."""
 
 import asyncio
 import re
@@ -50,8 +50,6 @@ _LIST_PAYLOAD = re.compile(r"list-([0-9]{1,19})-([0-9]{1,6})(?:-([a-z0-9-]{1,32}
 
 
 class HistoryCommands(commands.Cog):
-    """What was played, and how it went."""
-
     def __init__(self, actions: ShellActions, picture_renderer: PictureRenderer) -> None:
         self.handlers = actions.handlers
         self.tables = actions.tables
@@ -102,7 +100,7 @@ class HistoryCommands(commands.Cog):
     async def _history_page(
         self, interaction: Interaction, user_id: int, offset: int, slug: str
     ) -> Message:
-        """Somebody's games, as far as whoever asks may see where they were played."""
+        """A user's finished games, limited to those the reader may see."""
         reader, say = interaction.user.id, _history_catalogue(interaction)
         if user_id != reader and not await self.result_queries.is_public(user_id):
             raise Refused("unlisted")
@@ -250,7 +248,7 @@ class HistoryCommands(commands.Cog):
         imported: int = 0,
         edit_in_place: bool = False,
     ) -> None:
-        """Show that position, in the clicked message where there is one."""
+        """Show that position, in the clicked message if `edit_in_place`."""
         say = _history_catalogue(reply.interaction)
         position = clamp_position(position, replay)
         message = await asyncio.to_thread(
@@ -262,7 +260,7 @@ class HistoryCommands(commands.Cog):
             await reply.send_private(message)
 
     async def _load_replay(self, reply: Reply, finished: StoredGame) -> Replay | None:
-        """The game told again; None, and a sentence, if that cannot be."""
+        """Load the replay; on failure reply with the reason and return None."""
         try:
             return await self.finished_games.load_replay(
                 f"table {finished.file.table_id}", finished.file
@@ -282,7 +280,7 @@ class HistoryCommands(commands.Cog):
         *,
         as_highlights: bool,
     ) -> None:
-        """Post one picture, or the best moments, where everybody sees it."""
+        """Post one picture or the highlights to the channel."""
         interaction = reply.interaction
         user, say = interaction.user, _history_catalogue(interaction)
         _require_may_share(interaction)
@@ -335,7 +333,7 @@ class HistoryCommands(commands.Cog):
         position: ReplayPosition,
         say: ClubEnglish,
     ) -> Message:
-        """Every moment is drawn by itself, off the loop, and whoever waits sees how far it is."""
+        """Draw each highlight off the event loop and show the progress."""
         positions = highlight_positions(replay.turning_points, replay.last_position)
         frames: list[bytes] = []
         progress = _ProgressMessage(reply, say, len(positions))
@@ -361,7 +359,7 @@ class HistoryCommands(commands.Cog):
 
 
 class _ProgressMessage:
-    """One private message that says how far a drawing is."""
+    """An ephemeral message that shows the progress of a drawing."""
 
     def __init__(self, reply: Reply, say: ClubEnglish, total: int) -> None:
         self._reply = reply
@@ -372,14 +370,13 @@ class _ProgressMessage:
     async def update(self, done: int) -> None:
         text = self._text.drawing(done, self._total)
         if self._message_id is None:
-            # Discord hears first that we are at it: then this is a message of its own.
+            # If the interaction was deferred, this becomes a message of its own.
             self._message_id = await self._reply.send_private(Message(content=text)) or -1
         elif self._message_id > 0 and done % 4 == 0:
             token = self._reply.interaction.token
             await self._reply.sender.edit_ephemeral(token, self._message_id, Message(content=text))
 
     async def delete(self) -> None:
-        """It has said what it had to say."""
         if self._message_id is not None and self._message_id > 0:
             token = self._reply.interaction.token
             await self._reply.sender.delete_ephemeral(token, self._message_id)
@@ -396,7 +393,7 @@ def _cannot_replay_text(error: InvalidGameFile | CannotReplay, say: ClubEnglish)
 
 
 def _players_of(replay: Replay) -> Players:
-    """Who played in a game that somebody brought along."""
+    """The players of an uploaded game."""
     return Players(replay.file.names, replay.file.robots)
 
 
@@ -405,7 +402,7 @@ def _with_viewpoint(position: ReplayPosition, values: list[str]) -> ReplayPositi
 
 
 def _can_see(interaction: Interaction, game: FinishedGame) -> bool:
-    """Their own games, and those of channels they see here."""
+    """True for the reader's own games and those of channels they can see here."""
     if game.reader_seat is not None:
         return True
     return can_view_channel(interaction, game.guild_id, game.channel_id)
@@ -430,7 +427,7 @@ def _require_may_share(interaction: Interaction) -> None:
 
 
 async def _update_or_send(reply: Reply, message: Message) -> None:
-    """In the private message that was clicked; as a new one if that cannot be."""
+    """Update the clicked ephemeral message; send a new one if that is not possible."""
     clicked = reply.interaction.message
     is_ephemeral = clicked is not None and clicked.flags.ephemeral
     if not is_ephemeral or await reply.update_message(message) is not UpdateResult.SHOWN:

@@ -1,4 +1,4 @@
-"""/me: what somebody wants of the bot, shown and changed in one private message."""
+"""/me: show and change a user's preferences in one ephemeral message."""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -29,14 +29,12 @@ if TYPE_CHECKING:
     from bot.discord.client import Cheeseboard
 
 PREFERENCE_CLICK = "e"
-"""The kind of click that changes a wish."""
+"""Kind of the custom ids that change a preference."""
 UNSET = "-"
-"""The value of a select for: as it is without a wish."""
+"""Select value for a preference that is not set."""
 
 
 class PreferencesCommands(commands.Cog):
-    """What somebody wants."""
-
     def __init__(self, actions: ShellActions) -> None:
         self.handlers = actions.handlers
         self.tables = actions.tables
@@ -71,7 +69,7 @@ class PreferencesCommands(commands.Cog):
         return [app_commands.Choice(name=zone.replace("_", " "), value=zone) for zone in found[:25]]
 
     async def _on_click(self, reply: Reply, clicked: CustomId, values: list[str]) -> None:
-        """A select or button of the page; whoever clicks changes their own."""
+        """Handle a select or button of the page; changes the clicking user's own preferences."""
         user = reply.interaction.user.id
         value = values[0] if values else ""
         match clicked.payload:
@@ -104,14 +102,14 @@ class PreferencesCommands(commands.Cog):
             await reply.send_private(page)
 
     async def _set_language(self, user: int, value: str, interaction: Interaction) -> None:
-        """Another language, at the tables where they sit as well."""
+        """Set the language, also at the user's live tables."""
         if value != UNSET and value not in words:
             raise Refused("no-such-language")
         await self.preferences.update(user, language="" if value == UNSET else value)
         await self._update_tables(user, "speak", language=user_language(interaction))
 
     async def _update(self, user: int, **changes: object) -> None:
-        """Change a wish; clocks and reminders follow at once."""
+        """Update preferences; clocks and reminders of the user's tables follow at once."""
         await self.preferences.update(user, **changes)
         if changes.keys() & {
             "zone",
@@ -164,7 +162,7 @@ class PreferencesCommands(commands.Cog):
 
 
 def _language_change(user: int, language: str) -> Change[None]:
-    """That person is spoken to in that language from now on."""
+    """Set the language of the user's seat."""
 
     def set_language(draft: Draft) -> None:
         seat = draft.table.seat_of(user)
@@ -175,12 +173,12 @@ def _language_change(user: int, language: str) -> Change[None]:
 
 
 def _refresh_change(user: int) -> Change[None]:
-    """What that person wishes has changed: clocks and reminders follow."""
+    """No change: makes the table recompute its clocks and reminders for new preferences."""
     return lambda _draft: None
 
 
 def _parse_zone(typed: str) -> str:
-    """The name of a time zone as it is known; Refused if there is none."""
+    """The canonical name of a time zone; raises Refused if there is none."""
     wanted = typed.strip().replace(" ", "_")
     known = {zone.casefold(): zone for zone in (*_known_zones(), *ZONES)}
     found = known.get(wanted.casefold())
@@ -191,7 +189,7 @@ def _parse_zone(typed: str) -> str:
 
 @lru_cache(maxsize=1)
 def _known_zones() -> list[str]:
-    """Those that people live in; the list is long, and never changes while we run."""
+    """Time zones named after places. Cached: the list is long and does not change."""
     excluded_prefixes = ("Etc/", "SystemV/", "posix/", "right/", "US/")
     return sorted(
         zone
@@ -206,7 +204,7 @@ def _quiet_hours_text(preferences: UserPreferences, say: ClubEnglish) -> str:
     return hours_named(preferences.quiet, say) if preferences.quiet else say.as_the_server
 
 
-# A closed list shows no more than what was chosen in it: the sign says which of them it is.
+# A closed select shows only the chosen option, so the emoji tells the selects apart.
 
 
 def _language_options(preferences: UserPreferences, say: ClubEnglish) -> tuple[Option, ...]:

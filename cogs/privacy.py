@@ -1,4 +1,4 @@
-"""/privacy: what is kept about somebody, shown, handed over and deleted."""
+"""/privacy: show, export and delete what is stored about a user."""
 
 import json
 from random import Random
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from bot.discord.client import Cheeseboard
 
 DELETE_CLICK = "d"
-"""The kind of click that confirms."""
+"""Kind of the custom ids that confirm the deletion."""
 
 
 class PrivacyCommands(
@@ -34,8 +34,6 @@ class PrivacyCommands(
     group_name="privacy",
     group_description=command_description("privacy"),
 ):
-    """Commands about oneself."""
-
     def __init__(self, actions: ShellActions) -> None:
         self.actions = actions
         self.handlers = actions.handlers
@@ -102,7 +100,7 @@ class PrivacyCommands(
         return await stored_data_about(self._database, self.tables.services.seals, user)
 
     async def _delete_in_this_process(self, _table: int, user: int, name: str) -> None:
-        """Another process has forgotten them."""
+        """Delete a user that another process has deleted."""
         await self._delete_preferences(user)
         await anonymize_loaded_tables(self.tables, user, name)
 

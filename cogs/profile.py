@@ -1,4 +1,4 @@
-"""/stats and /leaderboard: what people have played, in figures."""
+"""/stats and /leaderboard: players' statistics."""
 
 import asyncio
 from collections import Counter
@@ -42,8 +42,6 @@ MAX_COMPANIONS = 3
 
 
 class StatisticsCommands(commands.Cog):
-    """Who plays what, and how well."""
-
     def __init__(self, actions: ShellActions) -> None:
         self.handlers = actions.handlers
         self.tables = actions.tables
@@ -68,7 +66,7 @@ class StatisticsCommands(commands.Cog):
             is_own = user.id == interaction.user.id
             if not is_own and (interaction.guild_id is None or not await self._is_public(user.id)):
                 raise Refused("unlisted")
-            # Of others one learns what they played in this server.
+            # Statistics of other users are limited to this server.
             guild = None if is_own else interaction.guild_id
             results = await self.result_queries.results_of_user(user.id, guild)
             only_game = None if game is None else self._find_game(game, interaction)
@@ -97,7 +95,7 @@ class StatisticsCommands(commands.Cog):
     async def _rating_lines(
         self, guild: int | None, user: int, user_results: Sequence[Result], say: ClubEnglish
     ) -> list[str]:
-        """What somebody is worth in this server, game by game, as its leaderboards have it."""
+        """The user's rating in this server for each game, as on its leaderboards."""
         if guild is None:
             return []
         hidden_user_ids = await self.result_queries.hidden_user_ids()
@@ -119,7 +117,7 @@ class StatisticsCommands(commands.Cog):
         return lines
 
     def _role_lines(self, roles: Mapping[str, RoleTallies], say: ClubEnglish) -> list[str]:
-        """How often somebody was the thief, an inspecteur …, and how that went."""
+        """Games and wins by role, such as the thief or an inspecteur."""
         return [
             say.stats_part(name, tally.wins, tally.games)
             for slug in sorted(roles)
@@ -130,7 +128,7 @@ class StatisticsCommands(commands.Cog):
     def _achievements_text(
         self, earned: Mapping[str, Counter[str]], only_game: Game | None, say: ClubEnglish
     ) -> str:
-        """Achievements: how many of each game, or each of one game."""
+        """Number of achievements per game or, for one game, each of them."""
         if only_game is None:
             counts = [
                 (
@@ -248,7 +246,7 @@ class StatisticsCommands(commands.Cog):
     async def _visible_ranking(
         self, guild: int, slug: str, since: float, until: float
     ) -> list[LeaderboardEntry]:
-        """Who is rated in a game there, the best first; only those who are listed."""
+        """The leaderboard of a game in this server, without users who are not public."""
         results = await self.result_queries.results_in_server(guild, slug, since, until)
         entries = await asyncio.to_thread(leaderboard, results)
         hidden_user_ids = await self.result_queries.hidden_user_ids()
@@ -257,7 +255,7 @@ class StatisticsCommands(commands.Cog):
     async def _leaders_view(
         self, guild: int, season: str, span: tuple[float, float], say: ClubEnglish
     ) -> View:
-        """The first few of every game."""
+        """The top entries of every game."""
         parts: list[str] = []
         for game in self.games:
             ranking = await self._visible_ranking(guild, game.slug, *span)
@@ -305,7 +303,7 @@ def _rank_line(rank: int, entry: LeaderboardEntry, say: ClubEnglish) -> str:
 
 
 def _rank_lines(ranking: Sequence[LeaderboardEntry], user: int, say: ClubEnglish) -> list[str]:
-    """The best, and whoever asks, wherever they stand."""
+    """The top entries, and the user's own wherever it is."""
     body = [_rank_line(i, line, say) for i, line in enumerate(ranking[:MAX_RANKS], 1)]
     for i, entry in enumerate(ranking, 1):
         if entry.user_id == user and i > MAX_RANKS:

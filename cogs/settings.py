@@ -1,4 +1,4 @@
-"""/settings: what a server wants, shown and changed in one private message."""
+"""/settings: show and change a server's settings in one ephemeral message."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -41,12 +41,12 @@ if TYPE_CHECKING:
     from bot.discord.client import Cheeseboard
 
 SETTING_CLICK = "t"
-"""The kind of click that looks at a setting or changes it."""
+"""Kind of the custom ids that open or change a setting."""
 UNSET, ALL_GAMES, YES = "-", "*", "yes"
-"""As it is where nothing is set; all games at once; have it so."""
+"""Select values: not set; all games; enabled."""
 MAX_CHANNELS = 25
 PRUNE_DAYS = (1, 3, 7, 14, 30, 90, 365)
-"""Days after which old boards may be deleted."""
+"""Choices for the age in days at which old boards are deleted."""
 LIMIT_CHOICES = (1, 2, 3, 4, 5, 8, 10, 15, 20)
 DEFAULT_CHOICES: dict[str, tuple[str, ...]] = {
     "timer": tuple(map(str, TIMER_CHOICES)),
@@ -56,7 +56,7 @@ DEFAULT_CHOICES: dict[str, tuple[str, ...]] = {
 
 
 class SettingsCommand(commands.Cog):
-    """What holds for all tables of a server."""
+    """Settings for all tables of a server."""
 
     def __init__(self, actions: ShellActions) -> None:
         self.actions = actions
@@ -75,8 +75,11 @@ class SettingsCommand(commands.Cog):
             await reply.send_private(self._settings_page(interaction))
 
     async def _on_click(self, reply: Reply, clicked: CustomId, values: list[str]) -> None:
-        """`what`: look at a setting. `of=NAME`: of which game; `option=GAME`: which of its options.
-        Anything else changes something."""
+        """Handle a select or button of the page.
+
+        `what` opens a setting, `of=NAME` selects the game for it, `option=GAME` one of the game's
+        options. Anything else changes a setting.
+        """
         interaction = reply.interaction
         guild = _require_manager(interaction)
         name, _, game = clicked.payload.partition("=")
@@ -100,7 +103,7 @@ class SettingsCommand(commands.Cog):
     async def _change_setting(
         self, interaction: Interaction, guild: int, name: str, game: str, values: list[str]
     ) -> None:
-        """Have that setting so; no values: as without it. Stale for what is no value of it."""
+        """Change a setting; without values reset it. Raises Stale for an invalid value."""
         value = values[0] if values and values[0] != UNSET else ""
         change: dict[str, object] = {}
         match name:
@@ -156,7 +159,7 @@ class SettingsCommand(commands.Cog):
     def _with_default_option(
         self, guild: int, slug: str, name: str, value: str
     ) -> dict[str, GameDefaults]:
-        """One of a game's own options, as it is where nobody says otherwise."""
+        """Change the default of one of a game's own options."""
         if slug not in self.games or name not in self.games[slug].rules.options_type.model_fields:
             raise Stale
         defaults = dict(self.preferences.for_server(guild).usual)
@@ -182,7 +185,7 @@ class SettingsCommand(commands.Cog):
         ]
 
     def _result_channel_id(self, interaction: Interaction, value: str) -> int:
-        """A channel where we may say how games ended."""
+        """A channel the bot may post results to; raises Refused otherwise."""
         channel = _text_channel(interaction, value)
         me = channel.guild.me
         allowed = channel.permissions_for(me)
@@ -191,7 +194,7 @@ class SettingsCommand(commands.Cog):
         return channel.id
 
     def _limit_choices(self, name: str) -> tuple[int, ...]:
-        """What a limit may be: no more than whoever runs the bot allows everywhere."""
+        """Choices for a limit, up to the one of the bot's owner."""
         limits = self.actions.table_creator.limits
         most = limits.per_channel if name == "tables_in_channel" else limits.per_person
         return tuple(count for count in LIMIT_CHOICES if count <= most)
@@ -283,7 +286,7 @@ class SettingsCommand(commands.Cog):
     def _setting_controls(
         self, settings: ServerSettings, setting: str, game: str, shell: Catalogue, say: ClubEnglish
     ) -> list[ComponentRow]:
-        """What changes the setting that is looked at."""
+        """The controls of the opened setting."""
         match setting:
             case "channels":
                 channel_select = ChannelSelect(
@@ -315,7 +318,7 @@ class SettingsCommand(commands.Cog):
             case "tables_in_channel" | "tables_per_person":
                 value = getattr(settings, setting)
                 limit = self._host_limit(setting)
-                # The most there is stands first already, as what holds without a choice.
+                # The maximum is already the first entry, for not set.
                 counts = [str(count) for count in self._limit_choices(setting) if count < limit]
                 current_value = "" if value is None or value >= limit else str(value)
                 most = say.at_most(limit)
@@ -353,7 +356,7 @@ class SettingsCommand(commands.Cog):
     def _default_controls(
         self, settings: ServerSettings, setting: str, game: str, shell: Catalogue, say: ClubEnglish
     ) -> list[ComponentRow]:
-        """Of which game, and then what."""
+        """Select of the game, then of the value."""
         names = {g.slug: g.presentation.texts(say.language).name for g in self.games}
         games = (
             Option(ALL_GAMES, say.all_games, is_selected=game == ALL_GAMES),
@@ -377,7 +380,7 @@ class SettingsCommand(commands.Cog):
     def _option_controls(
         self, settings: ServerSettings, game_option: str, say: ClubEnglish
     ) -> list[ComponentRow]:
-        """Of which game, which of its options, and then what."""
+        """Select of the game, then of its option, then of the value."""
         slug, name = _split_game_option(game_option)
         games = tuple(
             Option(g.slug, g.presentation.texts(say.language).name, is_selected=g.slug == slug)
@@ -414,13 +417,13 @@ class SettingsCommand(commands.Cog):
 
 
 def _split_game_option(text: str) -> tuple[str, str]:
-    """A game and one of its options, as a button carries them."""
+    """Split a game and one of its options, as in a payload."""
     slug, _, name = text.partition(":")
     return slug, name
 
 
 def _require_manager(interaction: Interaction) -> int:
-    """The server, of somebody who may change its settings."""
+    """The server's id; raises Refused unless the user may manage it."""
     if interaction.guild_id is None:
         raise Refused("settings-in-server")
     if not interaction.permissions.manage_guild:
@@ -438,7 +441,7 @@ def _text_channel(interaction: Interaction, value: str) -> discord.TextChannel:
 
 
 def _role_id(interaction: Interaction, value: str) -> int | None:
-    """A role of this server; the one that everybody has is no choice."""
+    """A role of this server; None for the default role."""
     guild = interaction.guild
     number = parse_id(value)
     role = guild.get_role(number) if guild is not None and number is not None else None
@@ -455,7 +458,7 @@ def _value_select(
     say: ClubEnglish,
     unset_label: str = "",
 ) -> Select:
-    """One of a few; the first is: as it is where nothing is set."""
+    """A select of one value; the first entry resets the setting."""
     options = (
         Option(UNSET, unset_label or say.as_usual, is_selected=not current_value),
         *(

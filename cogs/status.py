@@ -1,4 +1,4 @@
-"""/status: how the bot is, for whoever runs it."""
+"""/status: the bot's health, for its owner."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 
 class StatusCommand(commands.Cog):
-    """Figures about the bot itself: no names, no tables, nothing that anybody played.
+    """Figures about the bot itself: no names, no tables, nothing about games.
 
-    Discord cannot list a command for the owner alone: administrators of a server see it, too.
+    Discord cannot list a command for the owner alone: server administrators see it, too.
     """
 
     def __init__(self, bot: "Cheeseboard") -> None:

@@ -1,4 +1,4 @@
-"""/table: what can be done at any table of any game."""
+"""/table: commands for any table of any game."""
 
 from typing import TYPE_CHECKING
 
@@ -30,8 +30,6 @@ class TableCommands(
     group_name="table",
     group_description=command_description("table"),
 ):
-    """Commands about tables."""
-
     def __init__(self, actions: ShellActions) -> None:
         self.actions = actions
         self.handlers = actions.handlers
@@ -49,12 +47,12 @@ class TableCommands(
     async def _require_table(
         self, interaction: Interaction, typed: str | None, action: str
     ) -> TableSnapshot:
-        """The table meant, if whoever asks may do that there."""
+        """The table meant, if the user may do that there."""
         snapshot = await self.table_lookup.resolve(interaction, typed)
         access_of(interaction, snapshot.table).require(action, snapshot.table)
         return snapshot
 
-    # --- looking ------------------------------------------------------------------------------
+    # --- viewing ------------------------------------------------------------------------------
 
     @app_commands.command(description=command_description("table board"))
     @app_commands.describe(table=parameter_description("table"))
@@ -170,7 +168,7 @@ class TableCommands(
             snapshot = await self._require_table(interaction, table, "send-out")
             await self.actions.remove_from_lobby(reply, snapshot.table, player.id)
 
-    # --- keeping it going, and ending it ------------------------------------------------------
+    # --- reminding, pausing, ending -----------------------------------------------------------
 
     @app_commands.command(description=command_description("table nudge"))
     @app_commands.describe(table=parameter_description("table"))

@@ -1,4 +1,4 @@
-"""The shell's word catalogues, one a language. Beyond English each waits for its first reader."""
+"""The shell's catalogues, one per language. Full translations are loaded on first use."""
 
 from bot.locale.de.commands import GermanCommands
 from bot.locale.de.lobby import GermanLobby
@@ -23,15 +23,14 @@ def _german() -> Catalogue:
 
 
 words = Catalogues[Catalogue]({"en": Catalogue, "fr": _french, "de": _german})
-"""The catalogue of a language."""
 command_words = Catalogues[CommandWords](
     {"en": CommandWords, "fr": FrenchCommands, "de": GermanCommands}
 )
 lobby_words = Catalogues[LobbyWords]({"en": LobbyWords, "fr": FrenchLobby, "de": GermanLobby})
-"""The two parts of it that Discord asks for in every language at the start."""
+"""`command_words` and `lobby_words` are needed in every language at start-up."""
 
 
 def language_of(locale: str | None) -> str:
-    """The language for a Discord locale such as `en-US`; English where we have none."""
+    """The language for a Discord locale such as `en-US`; English by default."""
     language = (locale or "en").partition("-")[0]
     return language if language in words else "en"

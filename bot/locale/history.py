@@ -1,4 +1,4 @@
-"""The clubhouse's word catalogues, one a language."""
+"""Catalogues for history, statistics, seals and privacy, one per language."""
 
 from bot.locale.en.club import ClubEnglish
 from bot.presentation.catalogues import Catalogues
@@ -17,4 +17,3 @@ def _german() -> ClubEnglish:
 
 
 club_words = Catalogues[ClubEnglish]({"en": ClubEnglish, "fr": _french, "de": _german})
-"""The clubhouse's catalogue of a language."""

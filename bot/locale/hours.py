@@ -1,4 +1,4 @@
-"""Hours, time zones and languages to choose from."""
+"""Quiet hours, time zones and languages offered for selection."""
 
 from bot.locale.en.club import ClubEnglish
 from bot.locale.en.house import LANGUAGES
@@ -14,7 +14,7 @@ ZONES = (
     "America/Halifax", "America/New_York", "America/Chicago", "America/Denver",
     "America/Los_Angeles", "America/Anchorage", "Pacific/Honolulu",
 )  # fmt: skip
-"""Where many people live; a select holds no more."""
+"""Common time zones; a select holds at most 25 entries."""
 
 
 def language_named(code: str) -> str:

@@ -386,7 +386,7 @@ class TableActor:
             )
         except Exception as error:  # noqa: BLE001
             # One policy for every fault: the table stays as it was, and it is tried again.
-            self._report_and_back_off("changing", f"{description} failed, trying again", error)
+            self._report_and_back_off("changing", f"{description} failed, retrying", error)
         else:
             self._backoff.record_success()
 

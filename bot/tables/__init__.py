@@ -1,1 +1,4 @@
-"""The shell round one game: lobby, seats, runtime, store, clock and robots."""
+"""The table as data: model, snapshot, draft, seats, options, permissions, seal, clock.
+
+Must not import discord, start tasks or run SQL.
+"""

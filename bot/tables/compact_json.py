@@ -1,4 +1,4 @@
-"""Plain data as it is saved: JSON without a space."""
+"""JSON without whitespace, for saved data."""
 
 import json
 

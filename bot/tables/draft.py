@@ -1,4 +1,4 @@
-"""A table being changed: a draft that is saved as a whole or forgotten as a whole. Pure."""
+"""A table being changed: saved as a whole or discarded as a whole. Pure."""
 
 import copy
 import logging
@@ -20,44 +20,44 @@ from bot.tables.transcript import Transcript, canonical_json, first_digest
 
 log = logging.getLogger(__name__)
 MAX_NEWS_ENTRIES = 40
-"""Entries of the log whose events are at hand as news."""
+"""Number of log entries kept as news."""
 
 
 class Stale(Refused):
-    """A click on something that has changed meanwhile."""
+    """A click on something that has changed since."""
 
     def __init__(self) -> None:
         super().__init__("stale")
 
 
 def random_seed() -> int:
-    """Chance that nobody has to be able to check; fits SQLite's integers."""
+    """A seed that cannot be verified; fits SQLite's integers."""
     return secrets.randbits(63)
 
 
 @dataclass(slots=True)
 class Draft:
-    """The table to come, and what goes into the log with it."""
+    """The changed table, and the log entry that belongs to the change."""
 
     game: Game
     table: Table
     state: Any
-    """As it was; an entry that is played puts another in its place."""
+    """The decoded state; applying an entry replaces it."""
     now: float
     """Table time."""
     wall: float
     seals: Seals | None = None
-    """Where a sealed table draws its chance from."""
+    """Draws the seeds of sealed tables."""
     log_line: LogLine | None = None
     outcome: Outcome | None = None
     turning_point: bool = False
-    """Whether something happened that everybody should read before the game goes on."""
+    """True if something happened that all players should read before the game continues."""
     min_news_seconds: float = 0.0
-    """Seconds that news stay at least, once they are there to be read."""
+    """Minimum seconds that news stays readable."""
     readable_since: Callable[[int], float | None] | None = None
-    """Since when people can read what an entry of that rev brought; None: not yet."""
+    """Returns the table time since when the events of a revision are readable, or None."""
     quiet_hours: QuietHoursAt | None = None
-    """Who sleeps when."""
+    """All users' quiet hours."""
 
     @property
     def snapshot(self) -> TableSnapshot:
@@ -66,7 +66,7 @@ class Draft:
     # --- playing ----------------------------------------------------------------------------
 
     def deal(self) -> None:
-        """Begin the game; seats and options are settled."""
+        """Deal, with the seats and options as they are."""
         table, rules = self.table, self.game.rules
         if table.seal is None and self.seals is not None and not table.lesson:
             table.seal = self.seals.new_seal()
@@ -91,8 +91,10 @@ class Draft:
     def play(
         self, seat: int, text: str, freshness: str | None = None, *, automatic: bool = False
     ) -> None:
-        """A seat's move, by button or command, or (`automatic`) by a robot; Refused or Stale if
-        that cannot be."""
+        """Apply a seat's move from a button, a command or (`automatic`) a robot.
+
+        Raises Refused or Stale.
+        """
         table = self.table
         if table.status is not Status.PLAYING:
             raise Refused("not-playing")
@@ -101,7 +103,7 @@ class Draft:
         if freshness is not None and not self.snapshot.is_current(freshness, seat):
             raise Stale
         if text.startswith(CLOCK_PREFIX):
-            # Clocks are not anybody's to play, whatever a forged click says.
+            # Only clocks may play clock moves, not a forged click.
             raise Refused("no-such-move")
         if not automatic and self.game.rules.notation.parse(text).by_timeout:
             raise Refused("no-such-move")
@@ -109,7 +111,7 @@ class Draft:
         self._apply(Entry(seat, text, self._next_seed()))
 
     def end_clock(self, name: str) -> None:
-        """The host ends a clock by hand."""
+        """Expire a clock, by the host."""
         if self.table.paused:
             raise Refused("paused")
         clocks = self.game.rules.clocks(self.state) if self.snapshot.is_playing else {}
@@ -118,14 +120,15 @@ class Draft:
         self._apply(Entry(None, CLOCK_PREFIX + name, self._next_seed()))
 
     def expire(self, name: str) -> None:
-        """A deadline has come. One that is not due (any more) is let be."""
+        """Apply an expired deadline. Raises Stale if it is not due (any more)."""
         due = self.table.deadlines.get(name)
         if due is None or due > self.now:
             raise Stale
         if self.quiet_hours is not None:
             later = self.quiet_hours.postponed(self.table, name, self.now)
             if later > self.now:
-                # Time on the wall went on while ours stood still: it has become night meanwhile.
+                # Wall time advanced while table time was halted, so the deadline may now fall into
+                # quiet hours.
                 self.table.deadlines[name] = later
                 return
         del self.table.deadlines[name]
@@ -146,10 +149,10 @@ class Draft:
                 raise ValueError(f"no deadline is called {name!r}")
 
     def _mark_reminded(self, name: str) -> None:
-        """Remind that seat, and every other whose reminder is due: one message for all of them.
+        """Mark this and every other due reminder as sent, so that one message mentions all players.
 
-        Reminders of one step are due at the same moment. Sent one after the other, each new name
-        would post the message again and notify the people before it once more.
+        Reminders of one step are due at the same time. One by one, each new name would repost the
+        message and notify the others again.
         """
         deadlines = self.table.deadlines
         others = [
@@ -168,7 +171,7 @@ class Draft:
             self.table.seats[int(seat)].reminded_freshness = freshness
 
     def _time_out_turn(self, seat: int) -> None:
-        """The seat's time is up: its default move, and a robot from now on."""
+        """Play the default move of a seat whose time is up, and let a robot play from now on."""
         self.table.seats[seat].away = True
         seed = self._next_seed()
         move = self.game.rules.default_move(self.state, seat, Random(seed))
@@ -176,12 +179,12 @@ class Draft:
             self._apply(Entry(seat, str(move), seed))
 
     def _next_seed(self) -> int:
-        """The seed of the next entry, whatever that will be: sealed since the table opened.
+        """The seed of the next entry, drawn from the table's seal.
 
-        A game from before there were seals goes on with chance of the moment.
+        A game started before seals existed uses a random one.
         """
         if self.table.lesson and self.game.lesson is not None:
-            # The same for everybody who learns the game, and so nothing to be sealed.
+            # The same for everyone who learns the game, so there is nothing to seal.
             return Random(f"{self.game.lesson.seed}.{self.table.rev}").getrandbits(63)
         if self.table.seal is None or self.seals is None:
             return random_seed()
@@ -195,13 +198,16 @@ class Draft:
         return self.seals.draw(seal)[0]
 
     def _consume_seed(self, entry: Entry | None = None) -> None:
-        """That seed is used, by that entry or the deal."""
+        """Mark the seed as used, by that entry or by the deal."""
         if self.table.seal is not None and self.seals is not None:
             _, seal = self.seals.draw(self.table.seal)
             self.table.seal = seal if entry is None else seal.with_entry(entry)
 
     def _begin_transcript(self, seed: int) -> None:
-        """From the deal on the seal covers moves as well. A running game keeps the seal it has."""
+        """Let the seal cover moves, too, from the deal on.
+
+        A running game keeps its seal as it is.
+        """
         table = self.table
         if table.seal is None or self.seals is None:
             return
@@ -211,7 +217,7 @@ class Draft:
         table.seal = replace(table.seal, transcript=Transcript(options, first))
 
     def update_transcript(self) -> None:
-        """Who holds which seat now, and the closing fingerprint once the game has ended."""
+        """Record the seat holders and, after the game, the closing fingerprint."""
         table = self.table
         if table.seal is None or table.status is Status.LOBBY:
             return
@@ -240,7 +246,7 @@ class Draft:
             table.end_votes, table.pause_votes = [], []
         self._update_robot_memory(events, entry.seed)
         event_rows = self._add_news(entry.seat, events)
-        # What only some witness must not be felt by the others.
+        # Private events must not cause a visible pause.
         self.turning_point = any(e.turning_point for e in events if e.seen_by(None))
         self.log_line = LogLine(
             table.rev,
@@ -255,24 +261,24 @@ class Draft:
             table.status = Status.OVER
 
     def _is_publicly_visible(self, previous_state: Any, events: list[Event]) -> bool:
-        """Whether everybody can tell that something was played: by an event, or by the board."""
+        """True if everyone can see that something was played, by an event or on the board."""
         sight = self.game.rules.sight
         return any(e.seen_by(None) for e in events) or sight(previous_state, None) != sight(
             self.state, None
         )
 
     def _add_news(self, seat: int | None, events: list[Event]) -> list[dict[str, Any]]:
-        """Keep what happened as news, as far back as anybody reads it; as plain data.
+        """Add events to the news and return them as plain data.
 
-        What is not to be kept is news for as long as nothing else happens, and until it can have
-        been read. What a clock brings to one player alone takes nothing from the others.
+        Events not to be kept stay news until they could be read and something else happens. An
+        entry that a clock brings to one player alone does not mark older news as read.
         """
         rules, news = self.game.rules, self.table.news
         event_rows = rules.event_codec.dump(events)
         if seat is not None or any(event.seen_by(None) for event in events):
             self._mark_read_news(news)
         elif not events:
-            # A moment that passed unseen is no news.
+            # An entry without events is not news.
             return event_rows
         step = rules.step(self.state)
         news.append(NewsEntry(self.table.rev, step, seat, event_rows, self.now))
@@ -280,18 +286,18 @@ class Draft:
         return event_rows
 
     def _mark_read_news(self, news: list[NewsEntry]) -> None:
-        """Of what people have had the time to read, only what may be kept stays."""
+        """Mark news as read that was readable long enough, and drop its events not to be kept."""
         for i, old in enumerate(news):
             if old.read:
                 continue
             if not self.was_readable_long_enough(old):
-                # What came later has stood no longer.
+                # Later entries were readable for less time.
                 break
             kept_events = [event for event in old.events if event["keep"]]
             news[i] = replace(old, events=kept_events, read=True)
 
     def was_readable_long_enough(self, news: NewsEntry) -> bool:
-        """Whether people have had the time to read that."""
+        """True if players had time to read that entry, or it has expired."""
         if (
             not self.min_news_seconds
             or news.at + max(NEWS_EXPIRY_SECONDS, self.min_news_seconds) <= self.now

@@ -1,4 +1,4 @@
-"""A table as it is saved: who sits there, what was agreed, the last snapshot, the deadlines."""
+"""The saved data of a table: seats, options, state snapshot, deadlines, news, log, messages."""
 
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -12,7 +12,7 @@ from bot.tables.seal import Seal
 
 
 class Status(StrEnum):
-    """Where a table is in its life."""
+    """Phase of a table's life."""
 
     LOBBY = "lobby"
     PLAYING = "playing"
@@ -24,7 +24,7 @@ LIVE_STATUSES = (Status.LOBBY, Status.PLAYING)
 
 
 class Pace(StrEnum):
-    """How long robots and clocks wait so that people can read what happened."""
+    """How long robots and clocks wait so that players can read what happened."""
 
     RELAXED = "relaxed"
     BRISK = "brisk"
@@ -33,7 +33,7 @@ class Pace(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TableUser:
-    """Somebody on Discord, as a table needs to know them."""
+    """A Discord user, as far as a table needs to know them."""
 
     id: int
     name: str
@@ -42,49 +42,49 @@ class TableUser:
 
 @dataclass(slots=True)
 class Seat:
-    """One place at a table. No user: a robot sits there."""
+    """A seat at a table. Without a user a robot sits there."""
 
     user_id: int | None
     name: str
     language: str
     away: bool = False
-    """The owner is not answering; a robot plays until they are back."""
+    """The owner does not respond; a robot plays until they return."""
     move_count: int = 0
-    """Moves of this seat so far: a click made before the last one is stale."""
+    """Moves of this seat so far; a click made before the last one is stale."""
     reminded_freshness: str = ""
-    """The mark at which the seat was last reminded."""
+    """Freshness token for which the seat was last reminded."""
     memory: dict[str, Any] = field(default_factory=dict[str, Any])
     unresponsive: bool = False
-    """The game has waited for its owner so long that others may put a robot there."""
+    """The owner has exceeded the absence limit; other players may replace them by a robot."""
     confirmed_present_at: float = 0.0
-    """When its owner sat down, or last said that they are here."""
+    """Wall time at which the owner sat down or last confirmed that they are here."""
     public_move_count: int = 0
-    """Moves of this seat that everybody could see: a click on a board drawn before is stale."""
+    """Publicly visible moves of this seat; a click on a board rendered before the last is stale."""
 
     @property
     def is_robot_controlled(self) -> bool:
-        """Whether a robot plays this seat now."""
+        """True if a robot plays this seat now."""
         return self.user_id is None or self.away
 
 
 @dataclass(frozen=True, slots=True)
 class NewsEntry:
-    """What one entry of the log brought: at which step, by whom, and its events as plain data."""
+    """The events of one log entry as plain data, with its step and seat."""
 
     rev: int
     step: int
     seat: int | None
     events: list[dict[str, Any]]
     at: float = 0.0
-    """In table time."""
+    """Table time."""
     read: bool = False
-    """Whether it has stood long enough to be read when the next one came."""
+    """True if it was shown long enough to be read when the next entry came."""
     _json_cache: list[str] = field(default_factory=list, init=False, repr=False, compare=False)
     _decoded_cache: list[Event] = field(default_factory=list, init=False, repr=False, compare=False)
 
     @property
     def json_text(self) -> str:
-        """As it is saved, with every move again: written once. Its events are plain data."""
+        """Its saved form, cached because news is saved again with every move."""
         if not self._json_cache:
             row = {
                 "rev": self.rev,
@@ -98,7 +98,7 @@ class NewsEntry:
         return self._json_cache[0]
 
     def decoded_events(self, codec: EventCodec) -> list[Event]:
-        """Its events, read once: at every click all news of a step are looked through."""
+        """Its decoded events, cached because every click goes through all news of a step."""
         if not self._decoded_cache:
             self._decoded_cache.extend(codec.load(self.events))
         return self._decoded_cache
@@ -106,7 +106,7 @@ class NewsEntry:
 
 @dataclass(slots=True)
 class Table:
-    """One table, live or over. Its host alone changes it, by putting a draft in its place."""
+    """One table, live or finished. Only its actor changes it, by replacing it with a draft's."""
 
     id: int
     game: str
@@ -125,44 +125,46 @@ class Table:
     snapshot: bytes | None = None
     deadlines: dict[str, float] = field(default_factory=dict[str, float])
     version: int = 1
-    """Of the game's rules, when the snapshot was written."""
+    """Rules version of the snapshot."""
     dealt_version: int = 1
-    """Of the game's rules, when the game began: the log replays only with that one."""
+    """Rules version at the deal; the log can be replayed with that one only."""
     displayed_rev: int = -1
-    """The rev that was shown everywhere, with no robot left to move."""
+    """The last revision that was shown everywhere with no robot left to move."""
     robots_wait_until: float = 0.0
-    """Until then, in table time, robots wait: something happened that people should read."""
+    """Table time until which robots wait, so that players can read what happened."""
     news: list[NewsEntry] = field(default_factory=list[NewsEntry])
     former_seats: dict[int, int] = field(default_factory=dict[int, int])
-    """Everybody who has ever held a seat of the running game, and which."""
+    """Users who have held a seat of the running game, and which seat."""
     anonymized_seats: dict[str, int] = field(default_factory=dict[str, int])
-    """The same for people who had their data deleted: by a mark that names nobody (see
-    `Seals.mark_of`), until the game is over."""
+    """The same for users whose data was deleted, by pseudonym (see `Seals.pseudonym_of`).
+
+    Kept until the game is over.
+    """
     end_votes: list[int] = field(default_factory=list[int])
-    """The people who want to end it."""
+    """Users who want to end the game."""
     banked_turn_time: dict[str, float] = field(default_factory=dict[str, float])
-    """Seconds left of turns that do not run just now: who is awaited again goes on with them."""
+    """Seconds left of interrupted turns, used when the seat is awaited again."""
     rematch_table_id: int | None = None
-    """The table that was opened to play once more."""
+    """The table that was opened as a rematch."""
     pace: Pace = Pace.RELAXED
     skill: Skill = Skill.NORMAL
-    """Of its robots."""
+    """Skill of the robots."""
     hints: bool = True
-    """Whether a player may ask what a robot would do."""
+    """True if players may ask what a robot would do."""
     seal: Seal | None = None
-    """Where its chance comes from; None in a game that was begun before there were seals."""
+    """Source of randomness; None in a game started before seals existed."""
     invited: list[int] = field(default_factory=list[int])
-    """Who is expected while it gathers, in the order in which they will sit."""
+    """Users expected in the lobby, in seating order."""
     removed_user_ids: list[int] = field(default_factory=list[int])
-    """Whom the host has sent out: they take no seat here until the host invites them."""
+    """Users removed by the host; they cannot take a seat until the host invites them."""
     ready_pending: list[int] = field(default_factory=list[int])
-    """Who has yet to say that they are here before it begins."""
+    """Users who must confirm that they are here before the game starts."""
     paused: bool = False
-    """Whether everything stands still until somebody resumes it."""
+    """True while the game is paused by its players."""
     pause_votes: list[int] = field(default_factory=list[int])
-    """The people who would like to pause."""
+    """Users who have voted to pause."""
     lesson: bool = False
-    """A guided first game: its deal is prepared, and its result counts for nothing."""
+    """A guided first game with a prepared deal; its result does not count."""
 
     @property
     def players(self) -> Players:
@@ -173,11 +175,11 @@ class Table:
 
     @property
     def user_ids(self) -> list[int]:
-        """Who sits here, by seat; robots left out."""
+        """Users in seat order, without robots."""
         return [seat.user_id for seat in self.seats if seat.user_id is not None]
 
     def seat_of(self, user_id: int) -> int | None:
-        """Where that person sits."""
+        """The user's seat, or None."""
         return next((i for i, seat in enumerate(self.seats) if seat.user_id == user_id), None)
 
     @property
@@ -185,7 +187,7 @@ class Table:
         return self.status in LIVE_STATUSES
 
     def copy(self) -> "Table":
-        """A copy to be changed."""
+        """A copy to modify."""
         return replace(
             self,
             seats=[replace(seat) for seat in self.seats],
@@ -204,7 +206,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One entry of a table's log as it is saved."""
+    """One entry of a table's log, as saved."""
 
     seq: int
     seat: int | None
@@ -216,45 +218,47 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What somebody was told that a robot would do, and when."""
+    """A suggested move that a player was shown."""
 
     seat: int
     step: int
     freshness: str
-    """Of the moment: after the next move the same advice may be no good."""
+    """Token of the moment; the suggestion is outdated after the next move."""
     after_rev: int
-    """The last entry of the log by then."""
+    """The last log entry at that time."""
     text: str
-    """The move; nothing: to wait."""
+    """Notation of the move; empty means wait."""
 
 
 UNKNOWN_REV = -1
 PRUNED_FINGERPRINT = "pruned"
-"""The digest of a message that was deleted because it was old: it does not come back by itself."""
+"""Fingerprint of a message that was deleted because of its age and must not be reposted."""
 
 
 @dataclass(slots=True)
 class MessageRecord:
-    """A message that shows a table to an audience: `board`, `hand.USER`, `side.USER`, `ping` …"""
+    """A message that shows a table; keys are `board`, `hand.USER`, `side.USER`, `ping` …"""
 
     table_id: int
     message_key: str
     channel_id: int
     message_id: int
-    """None yet (0): it was about to be posted, see `bot.discord.messages.pending`."""
+    """0 while it is about to be posted, see `bot.discord.messages.pending`."""
     fingerprint: str
     posted_at: float
     page: str = ""
     interaction_token: str | None = None
-    """For private answers: the interaction's token, good for fifteen minutes."""
+    """Token of an ephemeral reply's interaction, valid for 15 minutes."""
     shown_rev: int = UNKNOWN_REV
-    """Of the table when it was noted what this shows. Whatever came after may have been shown and
-    not noted."""
+    """Table revision for which the record was saved.
+
+    A later revision may have been shown without being saved.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class TableListing:
-    """A table in a list: what is told of it without waking it."""
+    """A table in a list, read without loading the table."""
 
     id: int
     game: str

@@ -1,7 +1,7 @@
-"""What is agreed at a table before the game: the game's options, and the table's own. Pure.
+"""Options chosen in the lobby: the game's own and the table's. Pure.
 
-The table's own are pace, the robots' skill, the turn timer and hints; a game's options keep their
-names. Only what makes a difference is asked about.
+The table's are pace, robot skill, turn timer and hints; a game's options keep their names. Only
+options that make a difference are offered.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,12 +26,12 @@ _ROUND_NUMBERS = (
     *range(-10, 13), 15, 20, 25, 30, 40, 45, 50, 60, 75, 90, 100, 120, 150, 180, 240, 300, 420,
     600, 900, 1200, 1800, 2400, 3600,
 )  # fmt: skip
-"""Numbers that people say: a long range is offered by these."""
+"""Round values offered when a range is too long to list."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableOption:
-    """One thing that is agreed: its name, how it stands, how it would, and what it may be."""
+    """An option with its current value, its default and its choices."""
 
     name: str
     value: OptionValue
@@ -40,7 +40,7 @@ class TableOption:
 
     @property
     def table_setting(self) -> str:
-        """What it is called among the table's own; empty for the game's."""
+        """Its name among the table's own options; empty for a game's option."""
         owner, _, name = self.name.rpartition(".")
         return name if owner else ""
 
@@ -50,7 +50,7 @@ class TableOption:
 
 
 def table_options(snapshot: TableSnapshot) -> list[TableOption]:
-    """All that can be agreed there now, the game's first."""
+    """All options that can be set now, the game's first."""
     table, rules = snapshot.table, snapshot.game.rules
     seats = max(len(table.seats), rules.seats.start)
     current = plain_options(table.options)
@@ -71,7 +71,7 @@ def table_options(snapshot: TableSnapshot) -> list[TableOption]:
 
 
 def set_option(draft: Draft, name: str, text: str) -> None:
-    """Change one thing, to a value as it is written in a select; Stale if it is not offered."""
+    """Set an option to a select value; raises Stale if it is not offered."""
     table = draft.table
     if table.status is not Status.LOBBY:
         raise Refused("not-gathering")
@@ -99,7 +99,7 @@ def set_option(draft: Draft, name: str, text: str) -> None:
 
 
 def option_choices(rules: AnyRules, name: str) -> tuple[OptionValue, ...]:
-    """What an option of a game may be, as it is offered."""
+    """The values offered for a game's option."""
     field = rules.options_type.model_fields[name]
     return _choices(field, option_value(field.default))
 
@@ -107,7 +107,7 @@ def option_choices(rules: AnyRules, name: str) -> tuple[OptionValue, ...]:
 def options_with_defaults(
     rules: AnyRules, defaults: Mapping[str, OptionValue], chosen: Mapping[str, Any]
 ) -> Options:
-    """The options that were given, the others as is usual; what cannot be any more is left out."""
+    """The chosen options, completed with the defaults; invalid defaults are dropped."""
     valid_defaults = {
         name: value for name, value in defaults.items() if name in rules.options_type.model_fields
     }
@@ -118,7 +118,7 @@ def options_with_defaults(
 
 
 def to_select_value(value: OptionValue) -> str:
-    """A value as a select carries it, and as catalogues of option words name it."""
+    """An option's value as used in selects and as a key in catalogues."""
     return str(value)
 
 
@@ -131,7 +131,7 @@ def option_value(value: Any) -> OptionValue:
 
 
 def enumerated_choices(field: FieldInfo) -> list[int | str]:
-    """The values of an option that is one of a few."""
+    """The values of an enumerated option, or [] for other types."""
     hint = field.annotation
     if get_origin(hint) is Literal:
         return list(get_args(hint))
@@ -141,7 +141,7 @@ def enumerated_choices(field: FieldInfo) -> list[int | str]:
 
 
 def number_bounds(field: FieldInfo) -> tuple[Any, Any]:
-    """The least and the most of a number."""
+    """Minimum and maximum of a numeric option."""
     low = next((m.ge for m in field.metadata if isinstance(m, Ge)), None)
     high = next((m.le for m in field.metadata if isinstance(m, Le)), None)
     return low, high
@@ -158,7 +158,7 @@ def _choices(field: FieldInfo, current: OptionValue) -> tuple[OptionValue, ...]:
 
 
 def _number_choices(low: int, high: int, required: set[int]) -> tuple[int, ...]:
-    """All of a short range; of a long one those that people say, and those needed."""
+    """All values of a short range; of a long one round values and the required ones."""
     if high - low < _MAX_CHOICES:
         return tuple(range(low, high + 1))
     step = 30 if high > 1000 else 1

@@ -1,7 +1,6 @@
-"""Who may do what at a table: the whole of it, in one place.
+"""All permissions at a table: which role may do what.
 
-A stranger learns nothing, not even whether a table exists: everything they ask is answered by the
-sentence for `no-table`.
+Strangers learn nothing, not even whether a table exists: every action is refused with `no-table`.
 """
 
 from enum import StrEnum
@@ -11,14 +10,14 @@ from bot.tables.model import Table
 
 
 class Role(StrEnum):
-    """What somebody is to a table."""
+    """A user's relation to a table."""
 
     HOST = "host"
     SEATED = "seated"
     MANAGER = "manager"
-    """Sees the channel and may manage it."""
+    """Can see the channel and manage it."""
     MEMBER = "member"
-    """Sees the channel."""
+    """Can see the channel."""
     STRANGER = "stranger"
 
 
@@ -56,11 +55,11 @@ PERMISSIONS: dict[str, frozenset[Role]] = {
     "agree": HOST_ONLY,
     "hurry": HOST_ONLY,
 }
-"""Action and who may. Refusals of the action itself (a full table) come later."""
+"""Roles allowed for each action. An action itself may still be refused (a full table)."""
 
 
 def role_of(table: Table, user_id: int, *, can_see_channel: bool, can_manage: bool) -> Role:
-    """What that person is to the table. Whoever sits there need not see the channel any more."""
+    """A user's role. Seated users keep theirs even if they cannot see the channel any more."""
     if table.seat_of(user_id) is not None:
         return Role.HOST if user_id == table.host_id else Role.SEATED
     if not can_see_channel:
@@ -69,7 +68,7 @@ def role_of(table: Table, user_id: int, *, can_see_channel: bool, can_manage: bo
 
 
 def require_permission(action: str, table: Table, role: Role, *, can_manage: bool = False) -> None:
-    """Refused if somebody of that role may not do that."""
+    """Raise Refused if the role may not do that."""
     allowed = PERMISSIONS[action]
     if role in allowed or (can_manage and Role.MANAGER in allowed):
         return

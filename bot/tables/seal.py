@@ -1,16 +1,16 @@
-"""A game that can be checked: chance comes from a chain that was fixed before anything was played.
+"""Verifiable randomness: seeds come from a hash chain fixed before anything was played.
 
 A chain is `link(k) = sha256(link(k + 1))`, counted back from a root that is derived from a key
 outside the database. Its anchor, `link(0)`, is published when the table opens. The k-th entry of
 the log (the deal is the first) takes its seed from `link(k)` and from the words with which players
-cut the deck before the deal. Whoever holds `link(k)` can walk back to the anchor and check every
-seed up to there; nobody can walk forward. So the row holds the last link that was used, which
-proves the past and tells nothing of what comes.
+cut the deck before the deal. With `link(k)` one can compute all links back to the anchor and verify
+every seed up to there, but no link after it. So the database holds the last link used, which proves
+the past and reveals nothing of the future.
 
-A seal of version 1 covers chance alone. One of version 2, which every game gets that is dealt
-today, has a transcript as well: entry k's seed depends on everything before it, and a closing
-fingerprint covers the whole game (see `bot.tables.transcript`). The deal's seed depends on the chain
-and the cut only, so that nothing that is chosen after the cut can change the deal.
+A seal of version 1 covers randomness only. Version 2, used for all new deals, adds a transcript:
+the seed of entry k depends on everything before it, and a closing fingerprint covers the whole game
+(see `bot.tables.transcript`). The seed of the deal depends on the chain and the cut only, so that
+nothing chosen after the cut can change the deal.
 """
 
 import hashlib
@@ -32,45 +32,44 @@ from bot.tables.transcript import Transcript, closing_fingerprint
 
 log = logging.getLogger(__name__)
 CHAIN_LENGTH = 4096
-"""Entries that one chain lasts for; a longer game begins another."""
+"""Entries per chain; a longer game starts another chain."""
 LINK_CACHE_STRIDE = 64
-"""Every so many links one is kept, so that the next is never far."""
+"""Every n-th link is cached, so that computing any other takes few steps."""
 MAX_CACHED_CHAINS = 256
-"""Chains whose kept links stay in memory."""
+"""Number of chains with cached links in memory."""
 KEY_BYTES = 32
 MAX_CUTS, MAX_CUT_LENGTH = 8, 40
 SHORT_FINGERPRINT_DIGITS = 12
-"""Digits of a fingerprint beside a board."""
+"""Digits of a fingerprint shown beside a board."""
 
 
 def previous_link(link: bytes) -> bytes:
-    """The link before that one."""
     return hashlib.sha256(link).digest()
 
 
 def seed_of(link: bytes, salt: str, digest: str = "") -> int:
     """The seed of an entry, from its link and the cut; fits SQLite's integers.
 
-    `digest`: of everything that was played before it, in a seal of version 2.
+    `digest` covers everything played before it, in a seal of version 2.
     """
     hashed = hashlib.sha256(link + bytes.fromhex(digest) + b"\n" + salt.encode()).digest()
     return int.from_bytes(hashed[:8], "big") >> 1
 
 
 def short_fingerprint(fingerprint: str) -> str:
-    """The beginning of a fingerprint, to be shown beside a board."""
+    """The beginning of a fingerprint, shown beside a board."""
     return f"{fingerprint[:4]} {fingerprint[4:8]} {fingerprint[8:SHORT_FINGERPRINT_DIGITS]}"
 
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """One chain as it is saved: what was published, and the last link that was used."""
+    """A chain as saved: the published anchor and the last link used."""
 
     anchor: str
     nonce: str
-    """With the key it makes the root; alone it says nothing."""
+    """Derives the root together with the key; useless without it."""
     first: int = 1
-    """The entry that its first link belongs to."""
+    """The entry its first link belongs to."""
     drawn: int = 0
     last: str = ""
 
@@ -85,13 +84,13 @@ class Chain:
 
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """The chains of a table, the newest last, and the words with which players cut the deck."""
+    """The chains of a table, newest last, and the words with which players cut the deck."""
 
     chains: tuple[Chain, ...]
     cuts: tuple[tuple[int, str], ...] = ()
-    """Who, and the word; in the order in which they count."""
+    """User and word, in the order in which they are hashed."""
     transcript: Transcript | None = None
-    """From the deal on, in a seal of version 2."""
+    """Set at the deal, in a seal of version 2."""
 
     @property
     def version(self) -> int:
@@ -99,7 +98,7 @@ class Seal:
 
     @property
     def fingerprint(self) -> str:
-        """What was published: the anchor of the chain in use."""
+        """The published anchor of the current chain."""
         return self.chains[-1].anchor
 
     @property
@@ -108,7 +107,7 @@ class Seal:
 
     @property
     def closing(self) -> str:
-        """The closing fingerprint; empty while the game goes on, and in a seal of version 1."""
+        """The closing fingerprint; empty in a running game and in a seal of version 1."""
         return "" if self.transcript is None else self.transcript.closing
 
     @property
@@ -117,7 +116,7 @@ class Seal:
 
     @property
     def drawn(self) -> int:
-        """Links that were used: one for the deal, one for each entry."""
+        """Number of links used: one for the deal, one for each entry."""
         return sum(chain.drawn for chain in self.chains)
 
     @property
@@ -127,40 +126,40 @@ class Seal:
         return [*(chain.file_line for chain in self.chains), *cuts]
 
     def with_cut(self, user_id: int, word: str) -> Self:
-        """With that person's word; their earlier one goes."""
+        """Add the user's word, replacing their earlier one."""
         others = tuple(cut for cut in self.cuts if cut[0] != user_id)
         return replace(self, cuts=(*others, (user_id, word))[-MAX_CUTS:])
 
     def mentions_user(self, user_id: int) -> bool:
-        """Whether it names that person."""
+        """True if the seal names that user."""
         holders = () if self.transcript is None else self.transcript.holders
         return any(user == user_id for user, _ in self.cuts) or any(
             holder.user == user_id for holder in holders
         )
 
     def without_user(self, user_id: int) -> Self:
-        """Without knowing who that was. Their word stays: the seeds depend on it."""
+        """The seal without the user's id and name. Their word stays: the seeds depend on it."""
         cuts = tuple((0 if user == user_id else user, word) for user, word in self.cuts)
         transcript = None if self.transcript is None else self.transcript.without_user(user_id)
         return replace(self, cuts=cuts, transcript=transcript)
 
-    # --- the transcript -----------------------------------------------------------------------
+    # --- transcript ---------------------------------------------------------------------------
 
     def with_entry(self, entry: Entry) -> Self:
-        """With one entry more, where there is a transcript."""
+        """Add an entry to the transcript, if there is one."""
         if self.transcript is None:
             return self
         return replace(self, transcript=self.transcript.with_entry(entry))
 
     def with_seat_holders(self, seats: Sequence[tuple[str, int | None]]) -> Self:
-        """With these names and users in its seats from now on, while the game goes on."""
+        """Record the seat holders while the game is running."""
         if self.transcript is None or self.transcript.closing:
             return self
         updated = self.transcript.with_holders(self.drawn - 1, seats)
         return self if updated is self.transcript else replace(self, transcript=updated)
 
     def with_closing(self, game: str, table: int, ended: str, outcome: Outcome | None) -> Self:
-        """With the closing fingerprint of a game that is over, or was stopped."""
+        """Add the closing fingerprint of a finished or abandoned game."""
         if self.transcript is None or self.transcript.closing:
             return self
         ending = replace(self.transcript, ended=ended, outcome=outcome)
@@ -168,26 +167,26 @@ class Seal:
         return replace(self, transcript=replace(ending, closing=closing))
 
     def compute_closing(self, game: str, table: int) -> str:
-        """The closing fingerprint of what it holds, whatever was published."""
+        """Compute the closing fingerprint, whatever was published."""
         assert self.transcript is not None
         return closing_fingerprint(
             [f"game: {game}", f"table: {table}", *self.file_lines], self.transcript
         )
 
-    # --- how it is saved ----------------------------------------------------------------------
+    # --- serialization ------------------------------------------------------------------------
 
     def to_json(self) -> str:
         chains = [asdict(chain) for chain in self.chains]
         if self.transcript is None:
             return to_json({"chains": chains, "cuts": self.cuts})
-        # Not "cuts": a version that knows no transcripts would draw other seeds and lose this, so
-        # it must not be able to read it.
+        # Not "cuts": an older version without transcripts would draw other seeds and lose this
+        # data, so it must fail to read it.
         raw = {"version": 2, "chains": chains, "cut_by": self.cuts}
         return to_json({**raw, "transcript": self.transcript.to_data()})
 
     @classmethod
     def from_json(cls, text: str) -> Self:
-        """ValueError, KeyError or TypeError if that was not written by us."""
+        """Raises ValueError, KeyError or TypeError for invalid data."""
         raw = json.loads(text)
         if not isinstance(raw, dict):
             raise ValueError("a seal is an object")
@@ -200,25 +199,28 @@ class Seal:
 
 
 class Seals:
-    """Makes chains and draws from them. Holds the key, which is nowhere else in memory or rows."""
+    """Creates chains and draws seeds.
+
+    Holds the key, which is neither elsewhere in memory nor in the database.
+    """
 
     def __init__(self, key: bytes) -> None:
         self._key = key
         self._link_cache: OrderedDict[str, tuple[bytes, ...]] = OrderedDict()
         self._last_draw: tuple[Seal, int, Seal] | None = None
-        """What was drawn last, and from which."""
+        """The last seal drawn from, with the resulting seed and seal."""
 
     @classmethod
     def for_database(cls, database: Path) -> Self:
-        """With the key file of that database; see `kept_in`."""
+        """Load the key file of that database, see `from_key_file`."""
         return cls.from_key_file(key_path(database))
 
     @classmethod
     def from_key_file(cls, path: Path) -> Self:
-        """With the key of that file, made if it is missing.
+        """Load the key from a file, or create the file if it is missing.
 
-        OSError if it cannot be read or written. A key of a wrong length is nobody's: a new one is
-        made and the old one is kept beside it.
+        Raises OSError if it cannot be read or written. An invalid key file is renamed and replaced
+        by a new one.
         """
         try:
             key = bytes.fromhex(path.read_text("ascii").strip())
@@ -232,7 +234,7 @@ class Seals:
             )
             path.replace(path.with_name(path.name + ".bad"))
         key = secrets.token_bytes(KEY_BYTES)
-        # All of it at once: another process may be about to read it, or to make one as well.
+        # Atomic: another process may be reading the file or creating it as well.
         part = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
         with os.fdopen(new_private_file(part), "wb") as file:
             file.write(key.hex().encode() + b"\n")
@@ -247,15 +249,15 @@ class Seals:
         return cls(key)
 
     def pseudonym_of(self, table_id: int, user_id: int) -> str:
-        """A mark of that person for one table: an HMAC, which tells nobody without the key who.
+        """A user's pseudonym for one table: an HMAC, which without the key reveals nothing.
 
-        It begins with the name of the key, see `knows`.
+        Begins with the name of the key, see `is_own_pseudonym`.
         """
         hashed = hmac.digest(self._key, f"former {table_id} {user_id}".encode(), "sha256")
         return f"{self._key_name}.{hashed[:16].hex()}"
 
     def is_own_pseudonym(self, pseudonym: str) -> bool:
-        """Whether this key made that mark: if not, nobody can tell whose it is."""
+        """True if this key made the pseudonym; otherwise it cannot be matched to a user."""
         return pseudonym.partition(".")[0] == self._key_name
 
     @property
@@ -263,7 +265,7 @@ class Seals:
         return hmac.digest(self._key, b"name", "sha256")[:4].hex()
 
     def new_seal(self) -> Seal:
-        """For a table that opens."""
+        """The seal of a new table."""
         return Seal((self._new_chain(1),))
 
     def _new_chain(self, first: int) -> Chain:
@@ -271,7 +273,7 @@ class Seals:
         return Chain(self._cached_links(nonce)[0].hex(), nonce, first)
 
     def _cached_links(self, nonce: str) -> tuple[bytes, ...]:
-        """Every STRIDE-th link of that chain, the anchor first."""
+        """Every `LINK_CACHE_STRIDE`-th link of the chain, the anchor first."""
         cached = self._link_cache.get(nonce)
         if cached is None:
             link = hmac.digest(self._key, f"cheeseboard {nonce}".encode(), "sha256")
@@ -288,7 +290,7 @@ class Seals:
         return cached
 
     def link(self, chain: Chain, k: int) -> bytes:
-        """The k-th link of a chain of ours."""
+        """The k-th link of a chain of this key."""
         cached = self._cached_links(chain.nonce)
         index = -(-k // LINK_CACHE_STRIDE)
         link = cached[index]
@@ -297,20 +299,20 @@ class Seals:
         return link
 
     def is_own_chain(self, chain: Chain) -> bool:
-        """Whether this key made it: not where a database was moved without its key."""
+        """True if this key made the chain; False if a database was moved without its key."""
         return self._cached_links(chain.nonce)[0].hex() == chain.anchor
 
     def with_usable_chain(self, seal: Seal) -> Seal:
-        """The seal with a chain that can be drawn from; a new one is begun only where it must."""
+        """The seal with a chain that can be drawn from, adding a new one only if needed."""
         chain = seal.chains[-1]
         if chain.drawn < CHAIN_LENGTH and self.is_own_chain(chain):
             return seal
         return replace(seal, chains=(*seal.chains, self._new_chain(chain.first + chain.drawn)))
 
     def draw(self, seal: Seal) -> tuple[int, Seal]:
-        """The seed of the next entry, and the seal once it is used.
+        """The seed of the next entry, and the seal after using it.
 
-        Every entry asks twice: before it is played, and when it was.
+        Cached, because every entry asks twice: before it is played and after.
         """
         seal = self.with_usable_chain(seal)
         if self._last_draw is None or self._last_draw[0] is not seal:
@@ -328,10 +330,10 @@ def key_path(database: Path) -> Path:
 
 
 def verified_seeds(seal: Seal, digests: Sequence[str] = ()) -> list[int]:
-    """The seed of every entry that was played, the deal's first, as the chains give it.
+    """The seed of every entry played, the deal's first, derived from the chains.
 
     `digests`: what was played before each entry, for a seal of version 2; as many seeds follow the
-    deal's. ValueError if a chain does not lead back to what was published.
+    deal's. Raises ValueError if a chain does not lead back to its anchor.
     """
     links = _verified_links(seal)
     if seal.transcript is None:

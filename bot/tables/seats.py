@@ -1,6 +1,6 @@
-"""Gathering at a table and leaving it: changes of a draft that are not moves of a game. Pure.
+"""Changes to the seats of a draft: join, invite, start, leave, vote, replace. Pure.
 
-Who may ask for what is in `rights`; here is what it does, and why it may be impossible.
+Permissions are checked in `permissions`; here is what an action does and why it may be refused.
 """
 
 from random import Random
@@ -26,11 +26,11 @@ ROBOT_NAMES = (
 
 
 READY_SECONDS = 5 * 60
-"""Who sat down longer ago is asked whether they are here before the game begins."""
+"""Players who joined longer ago are asked to confirm before the game starts."""
 UNKNOWN_PSEUDONYM = "-"
-"""Of somebody forgotten where there is no key to recognise them by."""
+"""Stands for a deleted user if there is no key to recognise them by."""
 MAX_INVITATIONS = 12
-"""So many people can be invited to one table."""
+"""Maximum number of users invited to one table."""
 
 
 def seat_for(person: TableUser, now: float = 0.0) -> Seat:
@@ -38,7 +38,7 @@ def seat_for(person: TableUser, now: float = 0.0) -> Seat:
 
 
 def new_robot(table: Table, rng: Random, preferred_name: str | None = None) -> Seat:
-    """A robot for that table, with a name nobody there has: that of a known one, if it can be."""
+    """A robot with an unused name; the preferred one if it is free."""
     used_names = {seat.name for seat in table.seats}
     free_names = [name for name in ROBOT_NAMES if name not in used_names]
     return Seat(
@@ -49,7 +49,7 @@ def new_robot(table: Table, rng: Random, preferred_name: str | None = None) -> S
 
 
 def add_seat(table: Table, seat: Seat, max_seats: int) -> None:
-    """One more at the table. People sit before robots, so that a robot is what makes room."""
+    """Add a seat. Humans sit before robots, and a robot makes room for a human at a full table."""
     robots = [i for i, s in enumerate(table.seats) if s.user_id is None]
     if len(table.seats) >= max_seats:
         if seat.user_id is None or not robots:
@@ -68,7 +68,7 @@ def join(draft: Draft, person: TableUser) -> None:
 
 
 def _sort_invited(table: Table) -> None:
-    """Those who were expected sit among themselves in the order that was meant."""
+    """Seat invited users, among themselves, in the order of their invitation."""
     order = {user: i for i, user in enumerate(table.invited)}
     indexes = [i for i, seat in enumerate(table.seats) if seat.user_id in order]
     expected = sorted((table.seats[i] for i in indexes), key=lambda s: order[s.user_id or 0])
@@ -77,7 +77,7 @@ def _sort_invited(table: Table) -> None:
 
 
 def leave(draft: Draft, user_id: int, rng: Random) -> None:
-    """Get up. In play a robot takes over; in the lobby the seat is gone."""
+    """Leave. In a running game a robot takes over; in the lobby the seat is removed."""
     table = draft.table
     seat = table.seat_of(user_id)
     if seat is None or not table.is_live:
@@ -90,7 +90,7 @@ def leave(draft: Draft, user_id: int, rng: Random) -> None:
 
 
 def remove_player(draft: Draft, user_id: int) -> None:
-    """The host sends somebody out of the lobby."""
+    """Remove a player from the lobby."""
     table = _require_lobby(draft)
     seat = table.seat_of(user_id)
     if seat is None:
@@ -114,8 +114,10 @@ def _remove_seat(table: Table, seat: int) -> None:
 
 
 def invite(draft: Draft, user_id: int, invited_by: int) -> None:
-    """Somebody is expected at the table; each person once. Only the host asks back who was sent
-    out."""
+    """Invite a user, each user once.
+
+    Only the host can invite a removed user again.
+    """
     table = _require_lobby(draft)
     if user_id in table.removed_user_ids:
         if invited_by != table.host_id:
@@ -144,9 +146,9 @@ def remove_robot(draft: Draft) -> None:
 
 
 def request_start(draft: Draft, user_id: int) -> bool:
-    """Start, or ask first those who sat down a while ago; whether it has started.
+    """Start, or first ask players who joined a while ago to confirm; True if started.
 
-    Who asks to start is here, and asks a second time to start without the others' answers.
+    The requesting user counts as present; a second request starts without the confirmations.
     """
     table = _require_lobby(draft)
     _require_players(draft)
@@ -163,7 +165,7 @@ def request_start(draft: Draft, user_id: int) -> bool:
 
 
 def confirm_ready(draft: Draft, user_id: int) -> bool:
-    """Somebody says that they are here; whether that was the last answer, and it has started."""
+    """Confirm that a player is here; True if that was the last one and the game started."""
     table = _require_lobby(draft)
     seat = table.seat_of(user_id)
     if seat is None:
@@ -179,7 +181,7 @@ def confirm_ready(draft: Draft, user_id: int) -> bool:
 
 
 def start(draft: Draft) -> None:
-    """Deal, if there are enough players and the options suit them."""
+    """Deal, if there are enough players and the options are valid for them."""
     table = _require_lobby(draft)
     _require_players(draft)
     table.ready_pending, table.invited = [], []
@@ -196,14 +198,14 @@ def _require_players(draft: Draft) -> None:
 
 
 def close_table(draft: Draft) -> None:
-    """Call it off, or end it before its end."""
+    """Cancel the lobby or abandon the game."""
     if not draft.table.is_live:
         raise Refused("not-playing")
     draft.table.status = Status.CLOSED
 
 
 def vote_to_end(draft: Draft, user_id: int) -> bool:
-    """One more who wants to stop; whether that was enough: more than half of the people."""
+    """Vote to end; True if a majority of the humans wants to end it."""
     table = draft.table
     if table.status is not Status.PLAYING:
         raise Refused("not-playing")
@@ -216,7 +218,7 @@ def vote_to_end(draft: Draft, user_id: int) -> bool:
 
 
 def vote_to_pause(draft: Draft, user_id: int) -> bool:
-    """One more who would like to pause; whether it is paused now: all people who are here agree."""
+    """Vote to pause; True if all present humans have voted and the game is paused."""
     table = draft.table
     if table.status is not Status.PLAYING:
         raise Refused("not-playing")
@@ -230,7 +232,7 @@ def vote_to_pause(draft: Draft, user_id: int) -> bool:
 
 
 def seats_not_voting_to_pause(table: Table) -> list[int]:
-    """The seats whose owners are here and have not said that they would like to pause."""
+    """Seats of present humans who have not voted to pause."""
     return [
         i
         for i, seat in enumerate(table.seats)
@@ -240,16 +242,16 @@ def seats_not_voting_to_pause(table: Table) -> list[int]:
 
 
 def resume(draft: Draft) -> None:
-    """On with it, with the time that was left."""
+    """Resume with the remaining time."""
     if not draft.table.paused:
         raise Refused("not-paused")
     draft.table.paused = False
 
 
 def take_over(draft: Draft, person: TableUser, seat: int | None = None) -> int:
-    """Sit down in a robot's seat of a running game; the seat taken.
+    """Take a robot's seat in a running game; return the seat.
 
-    Whoever has once held a seat knows what it holds: they may come back to that one only.
+    Former players know what their seat holds, so they may only return to that one.
     """
     table = draft.table
     if table.status is not Status.PLAYING:
@@ -280,9 +282,9 @@ def take_over(draft: Draft, person: TableUser, seat: int | None = None) -> int:
 
 
 def _former_seat_of(draft: Draft, user_id: int) -> int | None:
-    """The seat of the running game that person held before, even if their data was deleted since.
+    """The seat of the running game that the user held before, even if their data was deleted.
 
-    Refused if nobody can tell: there are marks of people, and the key that made them is gone.
+    Raises Refused if that cannot be known, because the key of the pseudonyms is lost.
     """
     table = draft.table
     if user_id in table.former_seats or not table.anonymized_seats:
@@ -293,10 +295,10 @@ def _former_seat_of(draft: Draft, user_id: int) -> int | None:
 
 
 def anonymize_player(draft: Draft, user_id: int, name: str) -> None:
-    """Remove that person from the table; `name` stays in their place.
+    """Remove a user's data from the table; `name` takes its place.
 
-    Of a running game it is still remembered which seat they held, by a mark that names nobody:
-    otherwise they could take one robot's seat after another and read every hand.
+    In a running game their seat is kept under a pseudonym: otherwise they could take one robot's
+    seat after another and read every hand.
     """
     table = draft.table
     seat = table.seat_of(user_id)
@@ -320,12 +322,12 @@ def anonymize_player(draft: Draft, user_id: int, name: str) -> None:
 
 
 def pseudonym_of(seals: Seals | None, table_id: int, user_id: int) -> str:
-    """The mark of a person at a table; without a key one that nobody is known by."""
+    """A user's pseudonym at a table; without a key, one that matches no user."""
     return UNKNOWN_PSEUDONYM if seals is None else seals.pseudonym_of(table_id, user_id)
 
 
 def replace_with_robot(draft: Draft, seat: int, rng: Random) -> None:
-    """An absent person's seat goes to a robot, until they come back for it."""
+    """Give an absent player's seat to a robot, until they return."""
     table = draft.table
     if table.status is not Status.PLAYING:
         raise Refused("not-playing")
@@ -338,7 +340,7 @@ def replace_with_robot(draft: Draft, seat: int, rng: Random) -> None:
 
 
 def mark_present(draft: Draft, user_id: int) -> None:
-    """A person whose seat a robot was minding is here again."""
+    """Clear a player's away and unresponsive state."""
     seat = draft.table.seat_of(user_id)
     if seat is None:
         raise Refused("not-seated")
@@ -346,7 +348,7 @@ def mark_present(draft: Draft, user_id: int) -> None:
 
 
 def remind_awaited(draft: Draft) -> None:
-    """Remind everybody the game waits for, now."""
+    """Remind all awaited players now."""
     table = draft.table
     awaited = [i for i in draft.snapshot.awaited if not table.seats[i].is_robot_controlled]
     if not awaited:
@@ -357,7 +359,7 @@ def remind_awaited(draft: Draft) -> None:
 
 
 def _is_in_quiet_hours(draft: Draft, seat: int) -> bool:
-    """Whether these are the quiet hours of its owner: their reminder comes when they end."""
+    """True in the owner's quiet hours; their reminder comes when these end."""
     table, quiet_hours = draft.table, draft.quiet_hours
     user = table.seats[seat].user_id
     return quiet_hours is not None and quiet_hours.preferences.is_in_quiet_hours(
@@ -366,7 +368,7 @@ def _is_in_quiet_hours(draft: Draft, seat: int) -> bool:
 
 
 def ensure_host(table: Table) -> None:
-    """The host is somebody who sits here; when nobody does, the table closes."""
+    """Make sure the host is seated; close the table if no human is left."""
     if not table.user_ids:
         table.status = Status.CLOSED
     elif table.host_id not in table.user_ids:

@@ -1,4 +1,4 @@
-"""A table at one moment, to be looked at: nobody changes it, so it may be handed about."""
+"""An immutable view of a table at one moment, safe to share."""
 
 from dataclasses import dataclass
 from string import ascii_lowercase, digits
@@ -10,18 +10,18 @@ from bot.tables.model import Seat, Status, Table
 
 MAX_NEWS_LINES = 12
 _BOARD_PREFIX = "b"
-"""Begins the count of moves in the mark of a board: a panel's begins with a digit."""
+"""Marks the move counts in a board's token; a panel's begin with a digit."""
 _DIGITS = digits + ascii_lowercase
 
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
-    """The table and its decoded state, with the questions that are asked about them."""
+    """The table and its decoded state, with queries on them."""
 
     game: Game
     table: Table
     state: Any
-    """None while no game has begun."""
+    """None before the game has started."""
 
     @property
     def is_playing(self) -> bool:
@@ -32,7 +32,7 @@ class TableSnapshot:
 
     @property
     def is_running(self) -> bool:
-        """Whether it goes on: a game that is paused does not."""
+        """True if a game is being played and is not paused."""
         return self.is_playing and not self.table.paused
 
     def offers(self, seat: int) -> list[Offer]:
@@ -40,7 +40,7 @@ class TableSnapshot:
 
     @property
     def awaited(self) -> list[int]:
-        """The seats the game waits for, as everybody may know."""
+        """The seats the game waits for. Public information."""
         return sorted(self.game.rules.awaited(self.state)) if self.is_running else []
 
     @property
@@ -49,7 +49,7 @@ class TableSnapshot:
 
     @property
     def host_clock(self) -> str | None:
-        """The clock that the host may end now."""
+        """The clock that the host may expire now, or None."""
         if not self.is_running:
             return None
         clocks = self.game.rules.clocks(self.state)
@@ -57,7 +57,7 @@ class TableSnapshot:
 
     @property
     def next_shown_deadline(self) -> float | None:
-        """When the next time limit runs out that everybody is told of, in table time."""
+        """Table time of the next deadline shown to everyone, or None."""
         if not self.is_playing:
             return None
         clocks = self.game.rules.clocks(self.state)
@@ -76,9 +76,9 @@ class TableSnapshot:
         return None if self.state is None else self.game.rules.outcome(self.state)
 
     def click_token(self, seat: int | None) -> str:
-        """Names the present step; with a seat also how often that seat has moved.
+        """Token of the current step, and with a seat of its number of moves.
 
-        The latter is what a click on that seat's panel must carry to be fresh.
+        The latter is what a click on the seat's panel must carry to be current.
         """
         if not self.is_playing:
             return self.table.status[0]
@@ -88,18 +88,18 @@ class TableSnapshot:
 
     @property
     def board_token(self) -> str:
-        """What a move on the board must carry: the step, and each seat's public moves.
+        """Token that a move on the board must carry: the step, and each seat's public moves.
 
-        Everybody can read it, so it must not depend on what a seat did in secret.
+        Everyone can read it, so it must not depend on a seat's secret moves.
         """
         moves = "".join(_public_move_digit(seat) for seat in self.table.seats)
         return f"{self.step}.{_BOARD_PREFIX}{moves}"
 
     def is_current(self, freshness: str, seat: int) -> bool:
-        """Whether what a button with that mark shows is still what that seat would do by it.
+        """True if a button with that token still means the same move for the seat.
 
-        A button is good for one move of a seat: the seat's own moves make it stale, on the panel
-        and on the board; those of other seats only if they end the step.
+        A button is valid for one move of a seat: the seat's own moves make it stale, on panel and
+        board; other seats' moves only if they end the step.
         """
         step, _, moves = freshness.partition(".")
         seat_state = self.table.seats[seat]
@@ -109,19 +109,18 @@ class TableSnapshot:
             return moves[len(_BOARD_PREFIX) :][seat : seat + 1] == _public_move_digit(seat_state)
         if moves:
             return moves == f"{seat_state.move_count}"
-        # Boards of earlier versions named the step alone, when nothing was counted yet.
+        # Boards from earlier versions carry the step alone and no move counts.
         return seat_state.public_move_count == 0
 
     def news_for(self, reader: int | None) -> list[Event]:
-        """What that seat (None: the channel) should have read by now, newest last."""
+        """News for a seat (None for the channel), newest last."""
         return [event for _, event in self.news_with_revs(reader)]
 
     def news_with_revs(self, reader: int | None) -> list[tuple[int, Event]]:
-        """The same, each with the rev of the table to which it happened.
+        """The same, each event with its table revision.
 
-        For the channel since the present step began, for a seat since it last acted; the entry
-        that brought the step about is news of it. What came so shortly before that nobody can
-        have read it stays as well.
+        For the channel since the current step began, for a seat since its last move; the entry that
+        started the step is included. So is older news that could not have been read yet.
         """
         news = self.table.news
         if reader is None:
@@ -140,7 +139,7 @@ class TableSnapshot:
 
     @property
     def unread_public_events(self) -> list[Event]:
-        """What everybody witnessed before the last entry and cannot have read yet."""
+        """Public events before the last entry that could not have been read yet."""
         old = [news for news in self.table.news[:-1] if not news.read]
         codec = self.game.rules.event_codec
         return [
@@ -148,7 +147,7 @@ class TableSnapshot:
         ]
 
     def _step_start_index(self) -> int:
-        """Where the news of the present step begin."""
+        """Index of the current step's first news entry."""
         news = self.table.news
         if not news:
             return 0
@@ -157,11 +156,11 @@ class TableSnapshot:
 
 
 def _public_move_digit(seat: Seat) -> str:
-    """Its public moves in one character: nobody presses a button that is 36 moves old."""
+    """Its public moves as one digit: no one clicks a button that is 36 moves old."""
     return _DIGITS[seat.public_move_count % len(_DIGITS)]
 
 
 def move_label(snapshot: TableSnapshot, move: Move, seat: int, language: str) -> str:
-    """A move in a few words, as its player reads it."""
+    """A short label of a move for its player."""
     presentation = snapshot.game.presentation
     return presentation.label(move, snapshot.sight(seat), seat, snapshot.table.players, language)

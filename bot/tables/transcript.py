@@ -1,11 +1,11 @@
-"""What a seal covers beyond chance: the game, its options, who sat where, every move, the result.
+"""What a seal covers beyond randomness: game, options, seat holders, every move, the result.
 
-Two hashes. The *digest* runs along with the game: it starts with the game, its rules, options and
-deal, and takes in one entry after the other; the seed of the next entry depends on it. The *closing
-fingerprint* is taken once, when the game ends, over everything that a game file says.
+There are two hashes. The *digest* is updated during the game: it starts with the game, its rules,
+options and deal, and includes one entry after the other; the seed of the next entry depends on it.
+The *closing fingerprint* is computed once, when the game ends, over everything in a game file.
 
-A name goes into the closing fingerprint as a salted hash. Deleting name and salt later leaves the
-fingerprint as it was, and nothing to guess the name from.
+A name goes into the closing fingerprint as a salted hash. Deleting name and salt later keeps the
+fingerprint valid and leaves nothing to guess the name from.
 """
 
 import hashlib
@@ -19,12 +19,12 @@ from bot.kernel import Entry, Outcome
 
 SALT_BYTES = 16
 DELETED_NAME = "-"
-"""Stands in a game file for a name that was deleted."""
+"""Replaces a deleted name in a game file."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatHolder:
-    """Who held a seat, from after that many entries on."""
+    """The holder of a seat, from after `since_entry` entries on."""
 
     seat: int
     since_entry: int
@@ -33,9 +33,9 @@ class SeatHolder:
     salt: str
     """Empty once the name was deleted."""
     user: int = 0
-    """Whose name it is, so that it can be deleted; 0 for robots, and in game files."""
+    """The user whose name it is, for deletion; 0 for robots and in game files."""
     deleted_name_hash: str = ""
-    """What is left of a deleted name: its salted hash."""
+    """Salted hash of a deleted name."""
 
     @property
     def name_hash(self) -> str:
@@ -46,14 +46,14 @@ class SeatHolder:
         return hashlib.sha256(f"{self.salt}\n{kind}\n{self.name}".encode()).hexdigest()
 
     def without_name(self) -> Self:
-        """The same seat without its name."""
+        """The same holder with the name deleted."""
         return replace(
             self, name=DELETED_NAME, robot=False, salt="", user=0, deleted_name_hash=self.name_hash
         )
 
     @property
     def seat_label(self) -> str:
-        """How a game file names that seat."""
+        """How a game file names the seat."""
         since = f" from {self.since_entry}" if self.since_entry else ""
         return f"seat {self.seat + 1}{since}"
 
@@ -63,25 +63,25 @@ class Transcript:
     """What was sealed of a game so far."""
 
     options: str
-    """As they were at the deal: an update of the rules may rewrite those of the table."""
+    """Options at the deal; those of the table may be changed by a rules upgrade."""
     digest: str
     holders: tuple[SeatHolder, ...] = ()
-    """By entry and seat; the last one of a seat is who holds it."""
+    """By entry and seat; the last one of a seat is its current holder."""
     ended: str = ""
-    """The day, as 2026-11-17."""
+    """Date, as 2026-11-17."""
     outcome: Outcome | None = None
-    """How it ended; None where it was stopped."""
+    """None if the game was abandoned."""
     closing: str = ""
-    """The closing fingerprint; empty while the game goes on."""
+    """The closing fingerprint; empty while the game is running."""
 
     def with_entry(self, entry: Entry) -> Self:
         return replace(self, digest=next_digest(self.digest, entry))
 
     def with_holders(self, since: int, seats: Sequence[tuple[str, int | None]]) -> Self:
-        """With these names and users in its seats, after that many entries.
+        """Update the seat holders after `since` entries.
 
-        Only who held a seat when something was played counts: somebody who sits down and gets up
-        again between two entries leaves no trace, and cannot make this grow.
+        Only holders at the time of an entry count: a user who sits down and leaves between two
+        entries leaves no trace and cannot make this grow.
         """
         holders, changed = list(self.holders), False
         for seat, (name, user) in enumerate(seats):
@@ -101,7 +101,7 @@ class Transcript:
         return replace(self, holders=tuple(ordered)) if changed else self
 
     def without_user(self, user: int) -> Self:
-        """Without that person's name."""
+        """The transcript with that user's name deleted."""
         if all(holder.user != user for holder in self.holders):
             return self
         holders = tuple(h.without_name() if h.user == user else h for h in self.holders)
@@ -109,12 +109,11 @@ class Transcript:
 
     @property
     def last_holders(self) -> list[SeatHolder]:
-        """Who held each seat in the end."""
+        """The final holder of each seat."""
         by_seat = {holder.seat: holder for holder in self.holders}
         return [by_seat[seat] for seat in sorted(by_seat)]
 
     def to_data(self) -> dict[str, Any]:
-        """As plain data."""
         return {
             "options": self.options,
             "digest": self.digest,
@@ -129,7 +128,7 @@ class Transcript:
 
     @classmethod
     def from_data(cls, raw: Any) -> Self:
-        """ValueError, KeyError or TypeError if that was not written by us."""
+        """Raises ValueError, KeyError or TypeError for invalid data."""
         holders = tuple(
             SeatHolder(
                 int(seat), int(since), str(name), bool(robot), str(salt), int(user), str(hidden)
@@ -145,12 +144,12 @@ class Transcript:
 
 
 def canonical_json(options: Any) -> str:
-    """Options as they are hashed."""
+    """Options in the form that is hashed."""
     return json.dumps(options, sort_keys=True, separators=(",", ":"))
 
 
 def first_digest(game: str, rules: int, seats: int, options: str, seed: int) -> str:
-    """The digest of a game of which only the deal was played. `options`: canonical."""
+    """The digest after the deal. `options` must be canonical."""
     lines = ("cheeseboard game", game, str(rules), str(seats), options, f"deal #{seed}")
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 
@@ -174,7 +173,7 @@ def entry_line(entry: Entry) -> str:
 
 
 def outcome_lines(outcome: Outcome | None) -> list[str]:
-    """A result as lines of a game file; none for a game that was stopped."""
+    """A result as lines of a game file; none for an abandoned game."""
     if outcome is None:
         return []
     return [
@@ -189,7 +188,7 @@ def _numbers(numbers: Iterable[int]) -> str:
 
 
 def closing_fingerprint(head: Sequence[str], transcript: Transcript) -> str:
-    """The closing fingerprint. `head`: which game and table it was, its seals and cuts, as lines.
+    """The closing fingerprint. `head` has the game, the table, its seals and cuts, as lines.
 
     Rules, options, number of seats, deal and moves are in the digest.
     """

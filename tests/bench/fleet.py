@@ -133,7 +133,7 @@ class TwoBots:
         self.programs[shards] = await self._stacks[shards].enter_async_context(
             run_bot(self._folder, **settings)
         )
-        await self.programs[shards].wait_for_output("answering for shards")
+        await self.programs[shards].wait_for_output("now responsible for shards")
 
     async def end(self, shards: str, how: signal.Signals) -> None:
         await self.programs[shards].stop(how)

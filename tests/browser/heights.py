@@ -2,8 +2,8 @@
 
     uv run python -m tests.browser.heights [--games fromage …] [--seeds 3] [--worst 5]
 
-prints the table of `docs/proof.md`: for each game, count and kind of message the highest on a
-desktop and on a phone, in points, and the longest words, in characters.
+prints, for each game, count and kind of message, the highest on a desktop and on a phone (points)
+and the longest text (characters). `docs/what-people-see.md` has the highest of each game.
 """
 
 import argparse

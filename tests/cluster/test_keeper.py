@@ -94,7 +94,7 @@ async def test_one_that_ends_is_started_again_after_a_pause_that_grows(
     running.cancel()
     await asyncio.wait({running})
     assert pauses[:3] == [1.0, 2.0, 4.0]
-    assert "ended with code 1; the next in 1 s" in caplog.text
+    assert "ended with code 1; restarting in 1 s" in caplog.text
 
 
 async def test_a_wrong_setting_ends_all_of_them(tmp_path: Path) -> None:

@@ -230,7 +230,7 @@ async def test_who_is_cut_off_in_the_middle_of_a_change_keeps_nobody_waiting(
     cluster_harness: ClusterHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The database would hold the row for it, until it notices that the machine is gone."""
-    monkeypatch.setattr("bot.cluster.postgres.IDLE_SECONDS", 0.5)
+    monkeypatch.setattr("bot.cluster.postgres.IDLE_TRANSACTION_SECONDS", 0.5)
     cable = await cluster_harness.open_proxy()
     first, second = (
         await cluster_harness.start_process("0/2", proxy=cable),
@@ -293,7 +293,7 @@ async def test_after_an_outage_of_all_everybody_keeps_what_is_theirs(
 ) -> None:
     first, second = await cluster_harness.start_processes()
     table = await playing(first)
-    monkeypatch.setattr("bot.cluster.member.SETTLE_SECONDS", 1e9)
+    monkeypatch.setattr("bot.cluster.member.TAKEOVER_DELAY_SECONDS", 1e9)
     for ship in (first, second):
         assert ship.member._heartbeat_task is not None
         ship.member._heartbeat_task.cancel()
@@ -308,9 +308,9 @@ async def test_who_has_only_just_come_looks_again_as_soon_as_it_may_take_over(
     cluster_harness: ClusterHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ship = await cluster_harness.start_process("0/1")
-    monkeypatch.setattr("bot.cluster.member.BEAT_SECONDS", 1e9)
+    monkeypatch.setattr("bot.cluster.member.HEARTBEAT_SECONDS", 1e9)
     assert ship.member._seconds_until_heartbeat() == 1e9
-    monkeypatch.setattr("bot.cluster.member.SETTLE_SECONDS", 1e6)
+    monkeypatch.setattr("bot.cluster.member.TAKEOVER_DELAY_SECONDS", 1e6)
     assert ship.member._seconds_until_heartbeat() <= 1e6 + 1
 
 

@@ -77,6 +77,6 @@ async def test_a_game_goes_on_when_its_process_is_killed(
         assert after[: len(before)] == before
         assert len(set(after[len(before) :])) == 1
         assert after[-1] != before[-1]
-        assert "took over the tables [1]" in first.errors
+        assert "took over tables [1]" in first.errors
         assert postgres_server.rows(postgres_address, "SELECT 1 FROM letters") == []
         assert await first.stop() == 0

@@ -16,27 +16,27 @@ from tests.contract.games import COGS
 GAMES = sorted(file.parent.name for file in COGS.glob("*/game.py"))
 FILES = (
     "__init__", "cog", "game", "state", "moves", "events", "sight", "gallery",
-    "rules/__init__", "robot/__init__", "scene/__init__", "words/__init__", "stage/__init__",
-    "stage/board", "stage/panel", "stage/labels", "stage/log", "stage/pictures",
+    "rules/__init__", "robot/__init__", "drawing/__init__", "words/__init__", "presentation/__init__",
+    "presentation/board", "presentation/panel", "presentation/labels", "presentation/log", "presentation/pictures",
 )  # fmt: skip
 FUNCTIONS = {
-    "stage.board.board": ("sight", "players", "say"),
-    "stage.panel.panel": ("sight", "seat", "offers", "players", "say"),
-    "stage.labels.label": ("move", "sight", "seat", "players", "say"),
-    "stage.labels.receipt": ("move", "sight", "seat", "players", "say"),
-    "stage.log.tell": ("event", "reader", "players", "say"),
-    "stage.log.verdict": ("outcome", "players", "say"),
-    "stage.pictures.board_picture": ("sight", "players", "say"),
-    "stage.pictures.panel_picture": ("sight", "seat", "offers", "players", "say"),
-    "stage.pictures.finale_picture": ("sight", "players", "say"),
-    "stage.honours.honours": ("story", "sight", "players", "say"),
+    "presentation.board.board": ("sight", "players", "say"),
+    "presentation.panel.panel": ("sight", "seat", "offers", "players", "say"),
+    "presentation.labels.label": ("move", "sight", "seat", "players", "say"),
+    "presentation.labels.receipt": ("move", "sight", "seat", "players", "say"),
+    "presentation.log.tell": ("event", "reader", "players", "say"),
+    "presentation.log.verdict": ("outcome", "players", "say"),
+    "presentation.pictures.board_picture": ("sight", "players", "say"),
+    "presentation.pictures.panel_picture": ("sight", "seat", "offers", "players", "say"),
+    "presentation.pictures.finale_picture": ("sight", "players", "say"),
+    "presentation.honours.honours": ("story", "sight", "players", "say"),
     "gallery.moment": ("sight", "seat"),
 }
 """What each is called with."""
 MAY_LACK = {
-    "stage.pictures.panel_picture",
-    "stage.pictures.finale_picture",
-    "stage.honours.honours",
+    "presentation.pictures.panel_picture",
+    "presentation.pictures.finale_picture",
+    "presentation.honours.honours",
 }
 """Only where a game has such a thing, less what it has no use for; the order is the same."""
 
@@ -81,7 +81,7 @@ def test_a_match_on_moves_or_events_ends_in_assert_never(game: str):
     """What is new is then missed by the type checker, not by a player."""
     open_ended = [
         f"{file.relative_to(COGS)}:{at}"
-        for file in (COGS / game / "stage").glob("*.py")
+        for file in (COGS / game / "presentation").glob("*.py")
         for at in loose_ends(file)
     ]
     assert open_ended == []
@@ -100,7 +100,7 @@ def loose_ends(file: Path) -> Iterator[int]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_words_decide_nothing_by_what_somebody_sees_or_does(game: str):
-    """They hold sentences: what is shown, played or told is decided in `stage`."""
+    """They hold sentences: what is shown, played or told is decided in `presentation`."""
     decided = {
         f"{file.relative_to(COGS)} imports {module}"
         for file in (COGS / game / "words").rglob("*.py")
@@ -121,13 +121,17 @@ def imported(file: Path) -> Iterator[str]:
 def test_one_class_says_no_and_one_file_each_knows_keys_languages_and_the_gallery():
     """Findings E2 and E3: nothing of this is written twice."""
     refusals, registries, galleries = [], [], []
-    for file in [*COGS.rglob("*.py"), *(COGS.parent / "bot").rglob("*.py")]:
+    for file in [
+        *COGS.rglob("*.py"),
+        *(COGS.parent / "bot").rglob("*.py"),
+        *(COGS.parent / "tests" / "tools").glob("*.py"),
+    ]:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.ClassDef):
                 if "Exception" in map(ast.unparse, node.bases) and node.name == "Refused":
                     refusals.append(file)
                 if node.name == "Catalogues":
                     registries.append(file)
-            if isinstance(node, ast.FunctionDef) and node.name == "hang":
+            if isinstance(node, ast.FunctionDef) and node.name == "write_gallery":
                 galleries.append(file)
     assert [len(found) for found in (refusals, registries, galleries)] == [1, 1, 1]

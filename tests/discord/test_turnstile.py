@@ -80,8 +80,8 @@ async def test_whatever_the_bot_sends_goes_through_it(bot_harness: BotHarness) -
     seen: list[int] = []
 
     class Counting(RateLimiter):
-        async def enter(self, row: int) -> None:
-            seen.append(row)
+        async def acquire(self, channel_id: int) -> None:
+            seen.append(channel_id)
 
     bot_harness.bot.sender.rate_limiter = Counting()
     before = counted(bot_harness.world)

@@ -150,7 +150,7 @@ async def test_what_was_true_when_the_bot_was_stopped_is_not_sent_once_more(
 async def test_what_holds_for_a_later_rev_is_noted_before_its_table_sleeps(
     bot_harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.discord.messages.table_messages.BEHIND", 0.01)
+    monkeypatch.setattr("bot.discord.messages.table_messages.FLUSH_DELAY", 0.01)
     await sneaking(bot_harness)
     await plays(bot_harness, 0, READY)
     await bot_harness.wait_until_idle()

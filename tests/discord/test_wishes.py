@@ -33,7 +33,7 @@ async def test_the_owner_is_told_how_the_bot_is(bot_harness: BotHarness) -> None
     assert act.ephemeral
     assert f"Version {version()}" in act.text
     assert "Tables: 1 live, 1 awake" in act.text
-    assert "Discord is reachable" in act.text
+    assert "Discord can be reached" in act.text
     assert "Requests waiting: 0" in act.text
     assert "Errors in the last 24 hours" in act.text
     assert "MB, last backup: " in act.text

@@ -258,9 +258,9 @@ def test_a_search_lets_others_run_between_its_playouts(monkeypatch: pytest.Monke
     monkeypatch.setattr(time, "sleep", naps.append)
 
     class SlowGuide(PebbleGuide):
-        reads_others = False
+        models_opponents = False
 
-        def begin(self, sight: Sight, seat: int, memory: Memory, rng: Random) -> Slow:
+        def start_playout(self, sight: Sight, seat: int, memory: Memory, rng: Random) -> Slow:
             return Slow(now)
 
     state = RULES.deal(2, PebbleOptions(guessing=False), Random(1))

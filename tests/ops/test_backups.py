@@ -133,7 +133,7 @@ async def test_what_fails_is_logged_and_tried_again(
             mend()
             await wait_until(lambda: folder.is_dir() and list(folder.glob("*.db")))
     said = [record.getMessage() for record in caplog.records]
-    assert said[0].startswith("backups: failed, next try in 0 s: ")
+    assert said[0].startswith("backups: failed, retrying in 0 s: ")
 
 
 async def test_even_what_nobody_thought_of_does_not_end_the_schedule(

@@ -299,7 +299,7 @@ def test_where_there_are_no_links_and_no_locks_a_copy_is_made_all_the_same(
         raise OSError(95, "Operation not supported")
 
     monkeypatch.setattr(copying.os, "link", never)
-    monkeypatch.setattr(copying, "_lock_file", never)
+    monkeypatch.setattr(copying, "lock_descriptor", never)
     source, target = made(tmp_path / "a.db"), tmp_path / "copies" / "one.db"
     copy_database(source, target)
     assert [file.name for file in target.parent.iterdir()] == ["one.db"]

@@ -66,7 +66,7 @@ async def test_nothing_can_hold_the_end(
     async with run_program(script(*body, grace=0.5), tmp_path) as program:
         await program.wait_for_output("up")
         assert await program.stop(how) == EXIT_FORCED
-    assert "CRITICAL bot.cli.shutdown: ended by force 0.5 s after the signal" in program.errors
+    assert "CRITICAL bot.cli.shutdown: forced exit 0.5 s after the signal" in program.errors
     assert busy in program.errors
 
 

@@ -62,7 +62,7 @@ async def test_metrics_follow_a_game_and_name_nobody(world: LocalDiscord, tmp_pa
                 assert status == 200, program.errors
                 found = figures(text)
                 moves = found.get('cheeseboard_moves_total{game="gouda"}', 0)
-                answers = found.get('cheeseboard_answer_seconds_bucket{le="+Inf"}', 0)
+                answers = found.get('cheeseboard_interaction_response_seconds_bucket{le="+Inf"}', 0)
                 if moves >= 2 and answers >= 2:
                     assert "Unmistakable" not in text
                     return found
@@ -71,8 +71,8 @@ async def test_metrics_follow_a_game_and_name_nobody(world: LocalDiscord, tmp_pa
         async with asyncio.timeout(TIMEOUT_SECONDS):
             found = await moved()
     assert found["cheeseboard_up"] == 1
-    assert found["cheeseboard_tables_awake"] == 1
-    assert found["cheeseboard_answer_seconds_count"] >= 2
+    assert found["cheeseboard_tables_loaded"] == 1
+    assert found["cheeseboard_interaction_response_seconds_count"] >= 2
     assert found["cheeseboard_servers"] == 1
     assert found["cheeseboard_errors_total"] == 0
     assert found["cheeseboard_memory_bytes"] > 1e6

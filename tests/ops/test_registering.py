@@ -92,8 +92,8 @@ def _forbidden(world: LocalDiscord) -> None:
 @pytest.mark.parametrize(
     ("fault", "words"),
     [
-        (_quota, "Discord takes no more new commands today; next try in 0 s"),
-        (_down, "the commands could not be registered (Unwell("),
+        (_quota, "Discord takes no more new commands today; retrying in 0 s"),
+        (_down, "the commands could not be registered (ServerErrorResponse("),
         (_cut, "the commands could not be registered (ServerDisconnectedError("),
         (_forbidden, "Discord does not let us register commands there (403 Forbidden"),
     ],

@@ -126,7 +126,7 @@ async def test_files_that_others_can_read_are_warned_of_at_the_start(tmp_path: P
         "CHEESEBOARD_DB": "data/games.db",
     }  # fmt: skip
     async with run_bot(tmp_path, **given) as program:
-        await program.wait_for_output("next try in")
+        await program.wait_for_output("retrying in")
     assert f".env can be read by other users of this machine: chmod 600 {tmp_path}/.env" in (
         program.errors
     )

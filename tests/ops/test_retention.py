@@ -94,7 +94,7 @@ async def test_many_tables_go_in_many_small_bites(
     table_harness: TableHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """More than one window, and a move is played in between."""
-    monkeypatch.setattr("bot.storage.retention.WINDOW", 3)
+    monkeypatch.setattr("bot.storage.retention.BATCH_TABLES", 3)
     gone = [await called_off(table_harness) for _ in range(4)] + [
         await finished(table_harness) for _ in range(3)
     ]

@@ -141,8 +141,8 @@ async def test_what_passes_is_waited_out(
     async with run_bot(tmp_path, **discord_settings(world, tmp_path)) as program:
         await program.wait_for_output("ready as")
         assert await program.stop() == 0
-    assert "; next try in 1 s" in program.errors
-    assert "; next try in 2 s" in program.errors
+    assert "; retrying in 1 s" in program.errors
+    assert "; retrying in 2 s" in program.errors
     assert "Traceback" not in program.errors
     assert "Unclosed" not in program.errors
 
@@ -175,7 +175,7 @@ async def test_a_database_that_is_locked_at_the_start_is_waited_for(
         db.execute("DROP TABLE held")
         db.execute("BEGIN EXCLUSIVE")
         async with run_bot(tmp_path, **discord_settings(world, tmp_path)) as program:
-            await program.wait_for_output("database is locked; next try in")
+            await program.wait_for_output("database is locked; retrying in")
             db.execute("ROLLBACK")
             await program.wait_for_output("ready as")
             assert await program.stop() == 0
@@ -200,7 +200,7 @@ async def test_a_connection_that_ends_in_the_middle_of_life_is_made_again(
         world.gateway.close(4011)
         await program.wait_for_output("ready as", times=2)
         assert await program.stop() == 0
-    assert "Discord has closed the connection (4011); next try in 1 s" in program.errors
+    assert "Discord has closed the connection (4011); retrying in 1 s" in program.errors
 
 
 # --- judging ------------------------------------------------------------------------------------

@@ -301,7 +301,9 @@ async def test_what_stands_in_the_way_is_said_in_a_sentence_and_nothing_changes(
     assert program.process.returncode == 2, program.errors
     said = [line for line in program.errors.splitlines() if line.startswith("cheeseboard: ")]
     assert [line[: len(sentence) + 13] for line in said] == [f"cheeseboard: {sentence}"]
-    logged = program.errors.replace("ERROR   bot.tables.seal: data/games.db.key is no key", "")
+    logged = program.errors.replace(
+        "ERROR   bot.tables.seal: data/games.db.key is not a valid key", ""
+    )
     for trace in ("Traceback", "Error:", " ERROR ", "Unclosed", "never awaited"):
         assert trace not in logged + program.output
     after = looks(start.folder)

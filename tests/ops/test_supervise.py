@@ -224,7 +224,7 @@ AWAITED = {
     ("bot/cluster/supervisor.py", "run"): "gathered: one that fails ends the program",
     ("bot/cluster/supervisor.py", "stop"): "waited for by the function itself",
     ("bot/cli/serve.py", "_connect"): "waited for by the function itself",
-    ("bot/history/finished_games.py", "replay"): "everybody who asks awaits it",
+    ("bot/history/finished_games.py", "load_replay"): "everybody who asks awaits it",
     ("bot/supervise.py", "supervise"): "supervised",
     ("bot/supervise.py", "start_task"): "logged",
     ("bot/storage/maintenance/copying.py", "copy_in_thread"): "waited for by the function itself",
@@ -364,7 +364,7 @@ async def test_a_fault_in_a_background_task_is_seen_and_it_runs_again_without_it
         _, figures = await fetched(f"{where}/metrics")
         for name in planted:
             assert f'cheeseboard_task_restarts_total{{task="{name}"}}' in figures
-            (line,) = warnings_about(caplog, f"{name}: failed, next try")
+            (line,) = warnings_about(caplog, f"{name}: failed, retrying")
             assert line.levelno == logging.ERROR
             assert line.exc_info
         assert f"cheeseboard_tasks_failing {float(len(planted))}" in figures
@@ -394,10 +394,10 @@ async def test_a_fault_while_the_metrics_wait_for_their_port_is_seen(
         yield port
 
     monkeypatch.setattr(metrics, "serve_metrics", served)
-    relieves = SimpleNamespace(member=SimpleNamespace(relief=SimpleNamespace(relieves=True)))
+    cluster = SimpleNamespace(member=SimpleNamespace(handover=SimpleNamespace(is_successor=True)))
     supervisor = Supervisor(recovery_seconds=0.01)
     settings = SimpleNamespace(cheeseboard_metrics_host="127.0.0.1")
-    stub = cast(Any, SimpleNamespace(fleet=relieves, supervisor=supervisor, settings=settings))
+    stub = cast(Any, SimpleNamespace(cluster=cluster, supervisor=supervisor, settings=settings))
     async with serving._metrics_server(stub, 1):
         await wait_until(lambda: supervisor.failing_tasks == ["metrics"])
         async with asyncio.timeout(60):

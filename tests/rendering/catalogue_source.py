@@ -18,7 +18,7 @@ PLACEHOLDER = "\x00"
 
 LANGUAGE_NAMES = {"en": "English", "fr": "French", "de": "German"}
 """The languages there are, and what their grammar is called."""
-_NAMED_SPACES = {"NARROW": french.NARROW_SPACE, "SPACE": french.NO_BREAK_SPACE}
+_NAMED_SPACES = {"NARROW_SPACE": french.NARROW_SPACE, "NO_BREAK_SPACE": french.NO_BREAK_SPACE}
 _LOOKUP_METHODS = frozenset(
     {"replace", "partition", "rpartition", "split", "startswith", "endswith", "strip", "rstrip",
      "lstrip", "removeprefix", "removesuffix", "get", "pop", "compile"}
@@ -44,7 +44,7 @@ class CatalogueText:
 def catalogue_folders(language: str) -> list[Path]:
     """Where that language is written down: the shell, and each game."""
     return [
-        ROOT / "bot" / "screen" / "words" / language,
+        ROOT / "bot" / "locale" / language,
         *sorted((ROOT / "cogs").glob(f"*/words/{language}")),
     ]
 
@@ -57,12 +57,12 @@ def catalogue_texts(language: str) -> tuple[CatalogueText, ...]:
         for file in sorted(folder.rglob("*.py")):
             tree = ast.parse(file.read_text("utf-8"))
             found += _texts_in(tree, str(file.relative_to(ROOT)))
-    covers = ROOT / "bot" / "stage" / "covers.py"
+    covers = ROOT / "bot" / "presentation" / "covers.py"
     name = LANGUAGE_NAMES[language]
     for node in ast.parse(covers.read_text("utf-8")).body:
         if isinstance(node, ast.ClassDef) and node.name == name:
             found += _texts_in(node, "bot/presentation/covers.py")
-    grammar = ROOT / "bot" / "stage" / f"{name.lower()}.py"
+    grammar = ROOT / "bot" / "presentation" / f"{name.lower()}.py"
     for node in ast.parse(grammar.read_text("utf-8")).body:
         if isinstance(node, ast.FunctionDef):
             found += _texts_in(node, f"bot/presentation/{grammar.name}")

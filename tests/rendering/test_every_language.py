@@ -163,7 +163,7 @@ def texts_of(message: Message) -> Iterator[str]:
             continue
         yield row.placeholder
         for option in getattr(row, "options", ()):
-            yield from (option.label, option.hint)
+            yield from (option.label, option.description)
 
 
 _FINGERPRINT = re.compile(r"[0-9a-f]{4} [0-9a-f]{4} [0-9a-f]{4}")

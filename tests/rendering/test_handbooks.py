@@ -81,9 +81,9 @@ COVERED: list[tuple[Game, dict[str, tuple[str, tuple[str, ...]]]]] = [
     (
         HAVARTI,
         {
-            "components": ("bot_harness", ("four cheeses", "eight special", "eight common")),
-            "bot_harness": (
-                "bot_harness",
+            "components": ("house", ("four cheeses", "eight special", "eight common")),
+            "house": (
+                "house",
                 ("a to d", "1 to 4", "a1, d1, b4 and c4", "never at a corner"),
             ),
             "options": ("options", ("searches", "no talking", "own cheese", "set-up", "stroll")),

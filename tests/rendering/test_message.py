@@ -96,7 +96,7 @@ DIFFERENT: dict[str, Message] = {
             FULL, rows=((replace(BUTTON_ROW[0], **{name: value}),), SELECT_ROW)
         )
         for name, value in [
-            ("kind", "n"), ("load", "go 2"), ("label", "Two"), ("emoji", None), ("style", "plain"),
+            ("kind", "n"), ("payload", "go 2"), ("label", "Two"), ("emoji", None), ("style", "plain"),
         ]
     },
     **{
@@ -104,13 +104,13 @@ DIFFERENT: dict[str, Message] = {
             FULL, rows=(BUTTON_ROW, replace(SELECT_ROW, **{name: value}))
         )
         for name, value in [
-            ("kind", "s"), ("load", "take 1"), ("placeholder", "C"), ("low", 0), ("high", 2),
+            ("kind", "s"), ("payload", "take 1"), ("placeholder", "C"), ("min_values", 0), ("max_values", 2),
             ("options", ()),
             *(
                 ("options", (replace(SELECT_ROW.options[0], **change),))
                 for change in (
-                    {"value": "5"}, {"label": "Five"}, {"hint": ""}, {"emoji": None},
-                    {"chosen": True},
+                    {"value": "5"}, {"label": "Five"}, {"description": ""}, {"emoji": None},
+                    {"is_selected": True},
                 )
             ),
         ]
@@ -148,7 +148,7 @@ screenfuls = st.builds(
     rows=st.lists(
         st.lists(st.builds(Button, st.just("m"), texts, texts), max_size=2).map(tuple), max_size=2
     ).map(tuple),
-    mark=texts,
+    freshness=texts,
 )
 
 
@@ -170,7 +170,7 @@ wild = st.builds(
     long,
     long,
     st.lists(st.builds(Field, long, long, st.booleans()), max_size=30).map(tuple),
-    task=long,
+    footer=long,
 )
 
 

@@ -1,4 +1,4 @@
-"""A picture of a running game is sent by `TableScreen` alone, which keeps it true or takes it away.
+"""A picture of a running game is sent by `TableMessages` alone, which keeps it true or takes it away.
 
 Whoever adds another way to send one fails here. What is sent privately stays on the screen: a
 picture that nothing changes remembers for its reader what a game of memory wants forgotten.
@@ -21,7 +21,6 @@ SENDERS = {"bot/discord/messages/table_messages.py"}
 """Send what the makers make, and keep it true."""
 OTHER_PICTURES = {
     "bot/history/replay_pictures.py": "games that are over",
-    "tests/tools/gallery.py": "games that nobody plays",
     "bot/discord/render/message_height.py": "measures a message",
     "bot/discord/render/accessibility.py": "draws the picture of a message another way",
     "bot/discord/transport/components.py": "from a message to what discord.py takes",
@@ -38,12 +37,11 @@ OTHER_PICTURES = {
 }
 RETOLD = {
     "bot/history/replay_pictures.py",
-    "tests/tools/gallery.py",
     "bot/discord/render/endings.py",
 }
 """Have a stage show a game that is over, or none that people play."""
-SENDING = {"whisper", "update", "send", "edit", "edit_private", "say"}
-SHOWING = {"board", "panel", "sheet"}
+SENDING = {"send_private", "update_message", "send", "edit", "edit_ephemeral", "send_text"}
+SHOWING = {"board", "panel", "score_sheet"}
 
 
 def modules() -> Iterator[tuple[str, ast.Module]]:
@@ -67,7 +65,7 @@ def complaints(name: str, tree: ast.Module) -> list[str]:
         if not isinstance(node.func, ast.Attribute):
             continue
         called, owner = node.func.attr, _last(node.func.value)
-        if called in SHOWING and owner in ("stage", "_stage"):
+        if called in SHOWING and owner in ("presentation", "_presentation"):
             found += _unless(name in {*MAKERS, *RETOLD}, name, node, "shows a game by itself")
         if called in ("board_view", "panel_view"):
             found += _unless(name in MAKERS, name, node, "takes a view of a running game")
@@ -103,7 +101,7 @@ def test_messages_of_a_table_are_asked_for_by_those_who_keep_them() -> None:
         for node in ast.walk(tree)
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)
-        and node.func.attr == "message"
+        and node.func.attr == "render"
         and _last(node.func.value) in ("renderer", "_renderer")
     }
     assert asking == {*SENDERS, "bot/discord/interactions/handlers.py"}
@@ -117,12 +115,12 @@ def test_nothing_is_allowed_that_is_not_there() -> None:
 @pytest.mark.parametrize(
     "planted",
     [
-        "async def words(self, reply, look):\n"
-        "    view = self.renderer.board_view(look, 'en')\n"
-        "    await reply.whisper(Message(view=view, picture=view.picture))",
-        "async def score(self, reply, look):\n"
-        "    view = look.game.stage.sheet(look.sight(None), look.table.players, 'en')",
-        "async def peek(self, reply, message):\n    await reply.whisper(message.picture)",
+        "async def words(self, reply, snapshot):\n"
+        "    view = self.renderer.board_view(snapshot, 'en')\n"
+        "    await reply.send_private(Message(view=view, picture=view.picture))",
+        "async def score(self, reply, snapshot):\n"
+        "    view = snapshot.game.presentation.score_sheet(snapshot.sight(None), snapshot.table.players, 'en')",
+        "async def peek(self, reply, message):\n    await reply.send_private(message.picture)",
     ],
 )
 def test_a_second_way_is_found(planted: str) -> None:
@@ -131,5 +129,5 @@ def test_a_second_way_is_found(planted: str) -> None:
 
 
 def test_a_maker_that_sends_is_found() -> None:
-    planted = "async def show(reply, message):\n    await reply.whisper(message)"
+    planted = "async def show(reply, message):\n    await reply.send_private(message)"
     assert complaints("bot/discord/render/on_request.py", ast.parse(planted))

@@ -87,9 +87,9 @@ def _calls(language: str) -> Iterator[ast.Call]:
         for file in sorted(folder.rglob("*.py")):
             for node in ast.walk(ast.parse(file.read_text("utf-8"))):
                 match node:
-                    case ast.Call(func=ast.Name(id="plural" | "counted")):
+                    case ast.Call(func=ast.Name(id="plural" | "quantity")):
                         yield node
-                    case ast.Call(func=ast.Attribute(attr="plural" | "counted")):
+                    case ast.Call(func=ast.Attribute(attr="plural" | "quantity")):
                         yield node
                     case _:
                         pass

@@ -208,10 +208,10 @@ async def test_one_person_reads_one_hand(
         table_harness = await be_forgotten(table_harness, BEN.id)
         # When the game is over, nothing is left.
         assert (await table_harness.table()).anonymized_seats
-        await table_harness.call_off(1)
+        await table_harness.close_table(1)
         assert (await table_harness.table()).status is Status.CLOSED
         assert table_harness.rows("SELECT forgotten FROM tables") == [("{}",)]
-        await delete_user_everywhere(table_harness.hosts, BEN.id, NAME)
+        await delete_user_everywhere(table_harness.tables, BEN.id, NAME)
         assert table_harness.rows("SELECT forgotten FROM tables") == [("{}",)]
     finally:
         await table_harness.close()

@@ -431,7 +431,7 @@ async def test_a_damaged_table_is_set_aside_and_the_others_play_on(
             await again.table(bad)
         await wait_until(lambda: again.quarantined_ids)
         assert again.quarantined_ids == [bad]
-        assert f"table {bad} is set aside" in caplog.text
+        assert f"table {bad} quarantined" in caplog.text
         assert again.rows("SELECT aside IS NOT NULL FROM tables ORDER BY id") == [(1,), (0,)]
     await again.lay_first_pebble(0, good)
     await again.close()

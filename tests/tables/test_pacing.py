@@ -113,7 +113,7 @@ async def test_what_only_some_witness_holds_nothing(
 
 
 async def test_beats_are_scaled_with_the_clocks(tmp_path: Path, drama: None) -> None:
-    table_harness = await at_pace(tmp_path, Pace.RELAXED, scale=0.1)
+    table_harness = await at_pace(tmp_path, Pace.RELAXED, time_scale=0.1)
     assert await clock(table_harness, "game:lay.1") == pytest.approx(1.25)
     await table_harness.close()
 

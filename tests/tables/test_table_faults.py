@@ -112,7 +112,7 @@ async def test_a_table_that_cannot_be_loaded_backs_off(
     await backs_off(watched, fault, "reading")
     with pytest.raises(Refused, match="not-saved"):
         await watched.snapshot(BAD)
-    assert len(warnings_about(caplog, "cannot be read")) == 1
+    assert len(warnings_about(caplog, "loading failed, retrying")) == 1
     await recovers(watched, fault)
 
 
@@ -153,7 +153,7 @@ async def test_a_table_that_cannot_be_rendered_backs_off(
     await watched.tables.start()
     await both(watched)
     await backs_off(watched, fault, "running")
-    assert len(warnings_about(caplog, "a turn of its host failed")) == 1
+    assert len(warnings_about(caplog, "actor loop failed")) == 1
     # Its people can go on all the same.
     await watched.lay_first_pebble(0, BAD)
     await recovers(watched, fault)
@@ -207,7 +207,7 @@ async def test_robots_that_fail_before_they_think_back_off(
     number = await frozen.start_game(ANNA, robots=1, options=NO_GUESS)
     await grows(fault)
     assert frozen.failures["thinking"] >= 3
-    assert len(warnings_about(caplog, "the robots failed")) == 1
+    assert len(warnings_about(caplog, "robot turn failed")) == 1
     fault.disable()
     await wait_until(lambda: frozen.current_snapshot(number).table.seats[1].move_count)
 
@@ -230,7 +230,7 @@ async def test_a_fault_anywhere_else_in_a_host_backs_off_and_letters_are_answere
     if asyncio.get_running_loop().time() < pause:
         assert table_host._loop_backoff.retry_at == pause, "letters make the pause no longer"
     assert frozen.failures["running"] >= 4
-    assert len(warnings_about(caplog, "a turn of its host failed")) == 1
+    assert len(warnings_about(caplog, "actor loop failed")) == 1
     assert frozen.born == [number]
     fault.disable()
     await wait_until(lambda: table_host._loop_backoff.failures == 0)
@@ -320,7 +320,7 @@ async def test_a_table_that_cannot_be_woken_does_not_keep_the_others_asleep(
     await wait_until(lambda: len(fault.hit_times) >= 4 and watched.is_over(GOOD))
     pauses = fault.intervals()[:3]
     assert pauses == sorted(pauses)
-    assert len(warnings_about(caplog, "could not be woken")) == 1
+    assert len(warnings_about(caplog, "loading failed")) == 1
     assert watched.tables._supervisor.failing_tasks == []
     await recovers(watched, fault)
 

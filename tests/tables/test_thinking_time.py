@@ -36,7 +36,7 @@ class Thinker:
 def table(skill: Skill) -> TableSnapshot:
     seat = SimpleNamespace(is_robot_controlled=True)
     of_look: Any = SimpleNamespace(
-        table=SimpleNamespace(rev=7, seats=[seat], skill=skill), running=True, step=1
+        table=SimpleNamespace(rev=7, seats=[seat], skill=skill), is_running=True, step=1
     )
     return of_look
 

@@ -1,0 +1,1 @@
+"""What the shell's own buttons and commands do: lobby, rematch, menu, guide, log, replay."""

@@ -1,6 +1,6 @@
-"""What waits for somebody: the list of `/table mine`, and one digest a day for those who wish.
+"""A user's tables for `/table mine`, and the optional daily digest.
 
-What waits comes first, the nearest deadline on top, and each entry jumps to its board.
+Tables waiting for the user come first, by deadline; each entry links to its board.
 """
 
 import asyncio
@@ -27,15 +27,15 @@ from bot.tables.snapshot import TableSnapshot
 
 log = logging.getLogger(__name__)
 DIGEST_HOUR = 9
-"""The hour of the digest, where its reader is."""
+"""Local hour at which the digest is sent."""
 DIGEST_CHECK_SECONDS = 300.0
-"""So often it is looked whether somebody's morning has come."""
+"""Interval between checks for due digests."""
 _NEVER = float("inf")
 
 
 @dataclass(frozen=True, slots=True)
 class UserTable:
-    """A table of somebody's, and how it stands with them."""
+    """A user's table, and whether it waits for them."""
 
     snapshot: TableSnapshot
     awaits_user: bool
@@ -43,19 +43,19 @@ class UserTable:
 
 
 class UserTables:
-    """Knows what waits for whom."""
+    """Lists the tables of a user."""
 
     def __init__(self, tables: TableRegistry) -> None:
         self._tables = tables
 
     async def list_for(self, user_id: int) -> list[UserTable]:
-        """All tables of that person, what waits for them first."""
+        """All tables of the user; those waiting for them first, by deadline."""
         found: list[UserTable] = []
         for table in await self._tables.store.queries.live_tables(user_id=user_id):
             try:
                 snapshot = await self._tables.read_saved(table.id)
             except Refused:
-                # Ended, or set aside, in this very moment.
+                # The table has just ended or been quarantined.
                 continue
             seat = snapshot.table.seat_of(user_id)
             if seat is not None:
@@ -72,7 +72,7 @@ class UserTables:
         )
 
     async def _board_url(self, snapshot: TableSnapshot) -> str:
-        """Where its board is."""
+        """Link to the table's board, or ""."""
         table = snapshot.table
         board = (await self._tables.store.messages.records(table.id)).get(BOARD)
         if board is None:
@@ -96,7 +96,7 @@ class UserTables:
         return say.mine_entry(table.id, name, entry.board_url, location, details)
 
     def format_list(self, entries: list[UserTable], say: ClubEnglish) -> str:
-        """The list; headings where there are both kinds."""
+        """The list, with headings if some tables wait for the user."""
         waiting = [self.format_line(entry, say) for entry in entries if entry.awaits_user]
         others = [self.format_line(entry, say) for entry in entries if not entry.awaits_user]
         lines = [f"🔔 **{say.waits_for_you}**", *waiting] if waiting else []
@@ -106,7 +106,7 @@ class UserTables:
 
 
 class DailyDigest:
-    """Tells those who wish so, once a day, what waits for them."""
+    """Sends a daily DM with the tables that wait for a user, if they want it."""
 
     def __init__(self, tables: TableRegistry, dms: DmChannels, sender: Sender) -> None:
         self._tables = tables
@@ -115,17 +115,17 @@ class DailyDigest:
         self._sender = sender
         self.user_tables = UserTables(tables)
         self.is_responsible: Callable[[], bool] = lambda: True
-        """Whether this process sends them: of several only one does."""
+        """True if this process sends the digests; in a cluster only one does."""
 
     async def run(self) -> None:
-        """Until cancelled."""
+        """Check for due digests until cancelled."""
         while True:
             await asyncio.sleep(DIGEST_CHECK_SECONDS)
             if self.is_responsible() and not self._tables.time.is_halted:
                 await self.send_due()
 
     async def send_due(self) -> None:
-        """Everybody whose morning has come; what fails is tried at the next round."""
+        """Send all due digests; failures are retried at the next check."""
         for user_id in self._preferences:
             try:
                 await self._send_if_due(user_id)
@@ -173,5 +173,5 @@ class DailyDigest:
 
 
 def _digest_nonce(user_id: int, day: str) -> str:
-    """Sent and not noted, it does not come twice."""
+    """Nonce that prevents a duplicate after a crash."""
     return f"d{user_id % 10**12}.{day[5:]}"

@@ -1,7 +1,7 @@
-"""/play: all games with their covers, one click from a game with robots or an open table.
+"""/play: a private menu of all games, to start one with robots or open a table.
 
-The menu is private. A button says `menu-DO-GAME`; its table, if any, is one whose players are
-invited along (after an ending: "another game").
+Button payloads are `menu-ACTION-GAME`. The custom id's table, if any, is a finished one whose
+players will be invited (from "another game" on the ending).
 """
 
 import re
@@ -40,14 +40,12 @@ MENU_FRESHNESS = "p"
 
 
 class GameMenu:
-    """The menu of games."""
-
     def __init__(self, actions: "ShellActions") -> None:
         self._actions = actions
         self._tables = actions.tables
 
     async def on_menu_button(self, reply: Reply, payload: str, table_id: int) -> None:
-        """Something in the menu was pressed."""
+        """Handle a click in the menu."""
         match = _PAYLOAD.match(payload)
         if match is None or match[2] not in self._tables.games:
             raise Refused("no-such-game")
@@ -66,7 +64,7 @@ class GameMenu:
         )
 
     async def show(self, reply: Reply, game: str = "", table_id: int = 0) -> None:
-        """The page of a game, privately; a menu that is shown already is turned to it."""
+        """Show a game's page as an ephemeral message, in place if the menu is already open."""
         previous_table = await self._previous_table(reply.interaction, table_id)
         previous_id = previous_table.id if previous_table is not None else 0
         games = list(self._tables.games)
@@ -85,7 +83,7 @@ class GameMenu:
             await reply.send_private(page)
 
     async def _start_quick_game(self, reply: Reply, slug: str) -> None:
-        """A game against robots that go easy, begun at once."""
+        """Start a game against easy robots at once."""
         defaults = (
             preferences_of(reply.interaction)
             .for_server(reply.interaction.guild_id)
@@ -98,15 +96,15 @@ class GameMenu:
         await self._confirm_opened(reply, snapshot.table.id)
 
     async def start_lesson(self, reply: Reply, slug: str) -> None:
-        """A guided first game against robots that go easy, with a prepared deal."""
+        """Start a guided first game against easy robots, with a prepared deal."""
         game = self._tables.games[slug]
         if game.lesson is None:
             raise Refused("no-lesson")
         count, options = game.lesson.setup or game.rules.quick_game()
         request = default_request(reply.interaction, slug, options)
-        # The coach is what there is to read: robots do not dawdle, so it stays a short lesson.
+        # Robots are quick, so the lesson stays short: only the coach's hints need reading.
         pace, skill = Pace.BRISK, Skill.EASY
-        # Nor does anybody hurry the learner, whatever timer is usual here.
+        # No timer, whatever the server's default is.
         request = replace(
             request, lesson=True, robots=count - 1, skill=skill, pace=pace, timer=None
         )
@@ -114,7 +112,7 @@ class GameMenu:
         await self._confirm_opened(reply, snapshot.table.id)
 
     async def _open_table(self, reply: Reply, slug: str, previous_table: Table | None) -> None:
-        """A table in this channel; whoever played along before is invited."""
+        """Open a table in this channel and invite the players of the previous one."""
         options = options_with_server_defaults(reply.interaction, self._tables.games[slug], {})
         request = default_request(reply.interaction, slug, options)
         guests = (
@@ -134,7 +132,7 @@ class GameMenu:
             await self._actions.send_to_channel(snapshot.table, invitation, tuple(guests))
 
     async def _confirm_opened(self, reply: Reply, table_id: int) -> None:
-        """The menu has done its part, and the board is there."""
+        """Replace the menu by a confirmation and open the DM panel."""
         say = catalogue_for(reply.interaction)
         message = reply.interaction.message
         private = message is not None and message.flags.ephemeral
@@ -143,7 +141,7 @@ class GameMenu:
         await self._actions.lobby_actions.open_dm_and_confirm(reply, table_id, in_place=private)
 
     async def _previous_table(self, interaction: Interaction, table_id: int) -> Table | None:
-        """The table whose people may be invited along by whoever acts: those who sat there."""
+        """The table whose players the acting user may invite, or None if they did not sit there."""
         if not table_id:
             return None
         try:
@@ -161,7 +159,7 @@ def game_page(
     others: Sequence[int],
     defaults: Mapping[str, OptionValue] = MappingProxyType({}),
 ) -> Message:
-    """The page of a game with the options usual there; a table would invite these others along."""
+    """A game's page with the server's default options; `others` are users to be invited."""
     slug, catalogue, rules = game.slug, game.presentation.texts(say.language), game.rules
     seats_taken, options = quick_game_options(defaults, game)
     forecast = game.presentation.duration_text(options, seats_taken, say.language, 1)

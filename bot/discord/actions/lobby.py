@@ -1,4 +1,4 @@
-"""What people do at a table that gathers: sit down, invite, change what is agreed, begin."""
+"""Actions in a lobby: join, invite, set options, start."""
 
 from typing import TYPE_CHECKING
 
@@ -25,17 +25,15 @@ if TYPE_CHECKING:
 
 
 class LobbyActions:
-    """The lobby's own actions."""
-
     def __init__(self, actions: "ShellActions") -> None:
         self._actions = actions
         self._handlers = actions.handlers
         self._tables = actions.tables
 
-    # --- sitting down -------------------------------------------------------------------------
+    # --- joining ------------------------------------------------------------------------------
 
     async def join(self, reply: Reply, table: Table) -> None:
-        """Sit down, show the lobby, open the direct messages and say how it went."""
+        """Take a seat, update the lobby, open the DM panel and confirm."""
         before = await self.take_seat(reply, table)
         if reply.interaction.message is not None:
             await self._handlers.update_clicked_message(reply, table.id, BOARD)
@@ -49,7 +47,7 @@ class LobbyActions:
         await self._announce_joined(before, reply.interaction.user.id)
 
     async def take_seat(self, reply: Reply, table: Table) -> Table:
-        """Take a seat; the table as it was before."""
+        """Take a seat; return the table as it was before."""
         if table.guild_id is None:
             raise Refused("alone-here")
         person = user_of(reply.interaction)
@@ -64,7 +62,7 @@ class LobbyActions:
         return await self._actions.change(reply.interaction, table, "join", letter)
 
     async def _announce_joined(self, before: Table, user_id: int) -> None:
-        """Who came is told in the channel, and which robot made way."""
+        """Announce in the channel who joined and which robot was replaced."""
         snapshot = await self._tables.snapshot(before.id)
         seat = snapshot.table.seat_of(user_id)
         if seat is None:
@@ -81,9 +79,9 @@ class LobbyActions:
     async def open_dm_and_confirm(
         self, reply: Reply, table_id: int, *, in_place: bool = False
     ) -> None:
-        """Open the direct messages with somebody who just sat down, and say how it went.
+        """Send the DM panel to a user who just took a seat, and confirm.
 
-        `in_place`: in the private message they clicked, which stands above the board.
+        `in_place`: confirm in the clicked ephemeral message.
         """
         actor, snapshot = await self._tables.loaded(table_id)
         user_id = reply.interaction.user.id
@@ -109,7 +107,7 @@ class LobbyActions:
     # --- inviting -----------------------------------------------------------------------------
 
     async def invite(self, reply: Reply, table: Table, user_id: int) -> None:
-        """Ask somebody to come, by a mention in the channel; each person once."""
+        """Invite a user by a mention in the channel, each user once."""
         if table.guild_id is None:
             raise Refused("alone-invite")
         inviter_id = reply.interaction.user.id
@@ -130,30 +128,30 @@ class LobbyActions:
         await reply.send_text(catalogue_for(reply.interaction).invited(f"<@{user_id}>"))
 
     async def invite_chosen(self, reply: Reply, table: Table, values: list[str]) -> None:
-        """Whoever was picked from Discord's own list; bots were left out."""
+        """Invite the user picked from the select; bots were filtered out."""
         user_id = parse_id(values[0]) if values else None
         if not user_id:
             raise Refused("not-a-person")
         await self.invite(reply, table, user_id)
 
     async def show_invite_select(self, reply: Reply, snapshot: TableSnapshot) -> None:
-        """A private list of people to invite one from."""
+        """Show an ephemeral select of users to invite."""
         if snapshot.table.guild_id is None:
             raise Refused("alone-invite")
         access_of(reply.interaction, snapshot.table).require("invite", snapshot.table)
         await reply.send_private(invite_page(snapshot, catalogue_for(reply.interaction).language))
 
-    # --- agreeing -----------------------------------------------------------------------------
+    # --- options ------------------------------------------------------------------------------
 
     async def show_options(self, reply: Reply, snapshot: TableSnapshot) -> None:
-        """The host's page of everything that can be changed."""
+        """Show the host's page of options."""
         access_of(reply.interaction, snapshot.table).require("agree", snapshot.table)
         if snapshot.table.status is not Status.LOBBY:
             raise Refused("not-gathering")
         await reply.send_private(options_page(snapshot, catalogue_for(reply.interaction).language))
 
     async def set_option(self, reply: Reply, snapshot: TableSnapshot, action: str) -> None:
-        """`set=NAME`: show what that may be. `put=NAME=VALUE`: have it so."""
+        """Handle `set=NAME`, which shows an option, and `put=NAME=VALUE`, which changes it."""
         kind, _, rest = action.partition("=")
         name, _, value = rest.partition("=")
         access_of(reply.interaction, snapshot.table).require("agree", snapshot.table)
@@ -173,10 +171,10 @@ class LobbyActions:
         if not private or await reply.update_message(page) is not UpdateResult.SHOWN:
             await reply.send_private(page)
 
-    # --- beginning ----------------------------------------------------------------------------
+    # --- starting -----------------------------------------------------------------------------
 
     async def start(self, reply: Reply, table: Table) -> None:
-        """Begin, or ask first those who sat down a while ago."""
+        """Start the game, or a ready check of players who joined a while ago."""
         user = reply.interaction.user.id
         started = await self._actions.change(
             reply.interaction, table, "start", lambda draft: seats.request_start(draft, user)
@@ -186,7 +184,7 @@ class LobbyActions:
             await reply.send_text(catalogue_for(reply.interaction).asked_first)
 
     async def confirm_ready(self, reply: Reply, table: Table) -> None:
-        """Somebody answers that they are here; with the last answer it begins."""
+        """A player confirms that they are here; the last confirmation starts the game."""
         user = reply.interaction.user.id
         await self._actions.change(
             reply.interaction, table, "here", lambda draft: seats.confirm_ready(draft, user)
@@ -199,7 +197,7 @@ def is_option_action(action: str) -> bool:
 
 
 def _seated_text(snapshot: TableSnapshot, *, reached: bool, say: Catalogue) -> str:
-    """What somebody who just sat down should know: where their things are."""
+    """Text for a user who just took a seat, saying where their panel is."""
     is_open_game, is_dm_table = (
         not snapshot.game.presentation.has_hand,
         snapshot.table.guild_id is None,

@@ -1,4 +1,4 @@
-"""Between two games: the rematch, which is one table for all, and the next of a series."""
+"""Rematches: one new table for all players, or the next game the rules suggest."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -17,18 +17,16 @@ if TYPE_CHECKING:
 
 
 class Rematch:
-    """What comes after an ending."""
-
     def __init__(self, actions: "ShellActions") -> None:
         self._actions = actions
         self._tables = actions.tables
 
     async def rematch(self, reply: Reply, snapshot: TableSnapshot) -> None:
-        """Play once more: the same people, seats, options; the first seat passes on."""
+        """Play again with the same players, seats and options; the first seat moves on."""
         await self._open_or_join_rematch(reply, snapshot, None)
 
     async def suggested_rematch(self, reply: Reply, snapshot: TableSnapshot) -> None:
-        """What the game itself proposes next."""
+        """Play the next game that the rules suggest."""
         outcome = snapshot.outcome
         proposed = outcome and snapshot.game.rules.suggest_next_game(
             snapshot.table.options, outcome
@@ -40,7 +38,7 @@ class Rematch:
     async def _open_or_join_rematch(
         self, reply: Reply, snapshot: TableSnapshot, options: Options | None
     ) -> None:
-        """Whoever is first opens the table, whoever comes later joins it: there is only one."""
+        """Open the rematch table, or join it if it exists: there is only one."""
         old, interaction = snapshot.table, reply.interaction
         access = access_of(interaction, old)
         access.require("again", old)
@@ -63,7 +61,7 @@ class Rematch:
         await self._actions.lobby_actions.join_from_elsewhere(reply, open_rematch.table)
 
     def _request_after_lesson(self, snapshot: TableSnapshot, request: TableRequest) -> TableRequest:
-        """A whole game: as the one-click one is here, not as short as the lesson was."""
+        """A full game with the server's quick-game options, instead of the short lesson."""
         settings = self._tables.store.preferences.for_server(request.guild_id).defaults_for(
             request.game
         )
@@ -78,7 +76,7 @@ class Rematch:
 
     async def _open_table(self, reply: Reply, old: Table, request: TableRequest) -> None:
         others = [user for user in request.invited if user != request.host.id]
-        # With nobody to wait for: on with it.
+        # With no other player to wait for, start at once.
         opened = await self._actions.table_creator.open(
             reply.interaction, request, start=not others
         )
@@ -109,7 +107,7 @@ class Rematch:
 
 
 def rematch_request(snapshot: TableSnapshot, host: TableUser) -> TableRequest:
-    """The same once more; those who sat there sit in the same order, one place on."""
+    """The same table again, with the seating order rotated by one."""
     old = snapshot.table
     people = old.user_ids
     return TableRequest(

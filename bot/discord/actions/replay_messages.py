@@ -1,6 +1,6 @@
-"""The messages of history and replay. All they need is in their buttons, so none goes stale.
+"""The messages of /history and /replay.
 
-They belong to finished games, which do not change any more.
+Their buttons carry all state and finished games do not change, so they never go stale.
 """
 
 import re
@@ -25,14 +25,14 @@ from bot.presentation.players import Players, escape_markdown
 from bot.presentation.view import View
 
 REPLAY, IMPORTED, HISTORY = "r", "i", "h"
-"""Kinds of clicks: on a table's replay, on the replay of a file, on a list of games."""
+"""Kinds of custom ids: a table's replay, an uploaded file's replay, a list of games."""
 PAGE_SIZE = 10
 _PAYLOAD = re.compile(r"(?P<what>[a-z]+)-(?P<position>[0-9]{1,6})-(?P<eyes>c|o|s[0-7])\Z")
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayPosition:
-    """Where in a replay somebody is, and through whose eyes they look."""
+    """A position in a replay, and the viewpoint it is shown from."""
 
     position: int
     viewpoint: str
@@ -42,7 +42,7 @@ class ReplayPosition:
 
 
 def parse_payload(payload: str) -> tuple[str, ReplayPosition]:
-    """What a button of a replay asks for, and where; Refused if it was made up."""
+    """Parse a button's action and position; raises Refused if invalid."""
     match = _PAYLOAD.match(payload)
     if match is None:
         raise Refused("stale")
@@ -50,7 +50,7 @@ def parse_payload(payload: str) -> tuple[str, ReplayPosition]:
 
 
 def clamp_position(requested: ReplayPosition, replay: Replay) -> ReplayPosition:
-    """The place within that game, whatever a button says."""
+    """Clamp a position from a client to the replay's range and viewpoints."""
     viewpoint = (
         requested.viewpoint
         if requested.viewpoint in all_viewpoints(len(replay.file.names))
@@ -74,7 +74,7 @@ def replay_message(
     *,
     imported: int = 0,
 ) -> Message:
-    """One position with its buttons; blocks for a moment."""
+    """One position with its buttons. Blocking: run in a thread."""
     current_scene = position_view(
         replay, current.position, current.viewpoint, players, say.language, say.board_name
     )
@@ -135,7 +135,7 @@ def replay_view(
     *,
     public: bool = False,
 ) -> View:
-    """One position in words; `public`: without a remark where its picture says it all."""
+    """One position as a view; `public` leaves the body empty instead of adding a remark."""
     name = replay.game.presentation.texts(say.language).name
     lines = [
         f"• {line if reader is None else say.told_to(players.markdown_name(reader), line)}"
@@ -158,13 +158,13 @@ def replay_view(
 
 @dataclass(frozen=True, slots=True)
 class HistoryPage:
-    """Which finished games a page lists: whose, from where on, where the next page begins."""
+    """A page of a user's finished games."""
 
     user_id: int
     offset: int
     next_offset: int | None
     game: str = ""
-    """Only games of that slug; empty: of all."""
+    """Slug of the only game to list; empty for all games."""
 
     def payload(self, offset: int) -> str:
         return f"list-{self.user_id}-{offset}{f'-{self.game}' if self.game else ''}"
@@ -173,7 +173,7 @@ class HistoryPage:
 def history_message(
     games: GameRegistry, finished_games: Sequence[FinishedGame], page: HistoryPage, say: ClubEnglish
 ) -> Message:
-    """Finished games, the newest first, each with what it came to and a link."""
+    """Finished games, newest first, each with its result and a link."""
     lines = [_history_line(games, game, say) for game in finished_games]
     rows: list[tuple[Button, ...] | Select] = []
     replayable = [game for game in finished_games if game.has_log and game.game in games]

@@ -1,4 +1,4 @@
-"""How to play, privately: where one is, the game in thirty seconds, then topic by topic."""
+"""The rules guide, as an ephemeral message: current step, summary, and topics."""
 
 import re
 from dataclasses import replace
@@ -26,18 +26,18 @@ _PAYLOAD = re.compile(r"guide-([a-z0-9_]{1,40})-([a-z0-9-]{1,40})(?:\.([0-9]{1,2
 
 
 def guide_payload(game: str, topic: str = FRONT_PAGE, part: int = 0) -> str:
-    """What a button carries that leads there; a long topic has several parts."""
+    """Payload of a button that opens a topic; long topics have several parts."""
     return f"guide-{game}-{topic}" + (f".{part}" if part else "")
 
 
 class RulesGuide:
-    """The rules of the games."""
+    """Shows the rules of a game."""
 
     def __init__(self, games: GameRegistry) -> None:
         self._games = games
 
     async def on_click(self, reply: Reply, payload: str, freshness: str) -> None:
-        """A topic was chosen: the private page itself is turned, nothing else ever is."""
+        """Open a topic, in place if the clicked message is the guide itself."""
         match = _PAYLOAD.match(payload)
         if match is None:
             raise Refused("no-such-game")
@@ -47,7 +47,7 @@ class RulesGuide:
         await self.show(reply, match[1], match[2], in_place=in_place, part=part)
 
     async def show_for_table(self, reply: Reply, snapshot: TableSnapshot) -> None:
-        """Asked from a table: what whoever asks is in the midst of comes first."""
+        """Show the guide for a table, with the user's current step first."""
         await self.show(
             reply,
             snapshot.table.game,
@@ -65,7 +65,10 @@ class RulesGuide:
         intro: str = "",
         part: int = 0,
     ) -> None:
-        """A page; an unknown topic shows the front. `first` is said before anything else."""
+        """Show a page; an unknown topic shows the front page.
+
+        `intro` comes before everything else.
+        """
         if game not in self._games:
             raise Refused("no-such-game")
         say = catalogue_for(reply.interaction)
@@ -83,7 +86,7 @@ class RulesGuide:
         intro: str = "",
         part: int = 0,
     ) -> Message:
-        """A page as it is sent."""
+        """Build the message for a page."""
         presentation = self._games[game].presentation
         catalogue = presentation.texts(say.language)
         book = catalogue.handbook
@@ -114,16 +117,16 @@ class RulesGuide:
             lines.insert(0, intro)
         view = View(say.guide_title(catalogue.name), "\n\n".join(lines))
         if not fits_screen(view, rows):
-            # The rest is one choice away: in thirty seconds.
+            # The summary is one choice away in the select.
             view = replace(view, body="\n\n".join(lines[:-1]))
         with_cover = replace(view, picture=presentation.cover(Players(()), 0, say.language))
-        # Who is in the midst of a game knows its cover.
+        # Leave out the cover if it does not fit: players in a game know it.
         view = with_cover if fits_screen(with_cover, rows) else view
         return _build_message(view, presentation.accent, tuple(rows))
 
 
 def topic_picture(presentation: Presentation[Any], topic: Topic) -> Picture | None:
-    """The picture of a topic, if it has one."""
+    """The picture of a topic, or None."""
     plates = presentation.topic_pictures
     if plates is None or topic.key not in plates.frames:
         return None
@@ -147,7 +150,7 @@ def _topic_select(game: str, key: str, topics: tuple[Topic, ...], say: Catalogue
 
 
 def _split_pages(view: View, text: str, rows: tuple[ComponentRow, ...]) -> list[str]:
-    """A topic in parts that fit a screen with its picture, cut between lines."""
+    """Split a topic between lines into parts that fit a screen with its picture."""
     parts = [""]
     for line in text.split("\n"):
         candidate = f"{parts[-1]}\n{line}" if parts[-1] else line
@@ -183,7 +186,7 @@ def _build_message(view: View, colour: int, rows: tuple[ComponentRow, ...]) -> M
 
 
 def current_topic(snapshot: TableSnapshot, user_id: int) -> str:
-    """What that person's seat (or a spectator) is in the midst of; nothing before a game."""
+    """Topic of the current step for the user's seat or a spectator; "" before the game."""
     if snapshot.state is None:
         return ""
     seat = snapshot.table.seat_of(user_id)
@@ -191,5 +194,5 @@ def current_topic(snapshot: TableSnapshot, user_id: int) -> str:
 
 
 def topic_choice_name(topic: Topic, matched_text: str) -> str:
-    """A topic in autocomplete: its title, and the words that were found inside."""
+    """A topic's name in autocomplete: its title and the matching excerpt."""
     return clip(f"{topic.title}: {matched_text}" if matched_text else topic.title, 100)

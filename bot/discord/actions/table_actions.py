@@ -1,7 +1,6 @@
-"""What the shell's own buttons and the /table commands do: leave, sit, end, replace, show …
+"""Actions of the shell's buttons and the /table commands: leave, sit, end, replace, pause …
 
-What belongs to a lobby is in `gathering`, what comes after a game in `evening`, the menu of games
-in `menu`.
+Lobby actions are in `lobby`, rematches in `rematch`, the game menu in `game_menu`.
 """
 
 from collections.abc import Callable
@@ -34,11 +33,11 @@ from bot.tables.snapshot import TableSnapshot
 
 T = TypeVar("T")
 CONFIRM_FRESHNESS = "x"
-"""The mark of a question that asks for a yes: the table may have changed meanwhile."""
+"""Freshness token of confirmation questions, which never go stale."""
 
 
 class ShellActions:
-    """Everything people may do with seats and tables, each checked against the rights."""
+    """Actions on seats and tables, each checked against the user's permissions."""
 
     def __init__(
         self, handlers: InteractionHandlers, limits: TableLimits, rng: Random | None = None
@@ -62,7 +61,7 @@ class ShellActions:
         action: str,
         values: list[str],
     ) -> None:
-        """One of the shell's own buttons or selects."""
+        """Handle one of the shell's buttons or selects."""
         interaction, table = reply.interaction, snapshot.table
         match action:
             case "join":
@@ -104,7 +103,7 @@ class ShellActions:
             case "inviting":
                 await self.lobby_actions.show_invite_select(reply, snapshot)
             case "hurry":
-                # Boards of earlier versions did not name the clock.
+                # Boards from earlier versions did not name the clock.
                 await self.expire_clock(reply, snapshot)
             case _ if action.startswith(EXPIRE_CLOCK_PREFIX):
                 await self.expire_clock(reply, snapshot, action.removeprefix(EXPIRE_CLOCK_PREFIX))
@@ -135,7 +134,7 @@ class ShellActions:
     async def change(
         self, interaction: Interaction, table: Table, action: str, letter: Callable[[Draft], T]
     ) -> T:
-        """Have the table changed, if whoever acts may do that."""
+        """Change the table, after checking the acting user's permission."""
         access = access_of(interaction, table)
 
         def checked(draft: Draft) -> T:
@@ -153,14 +152,14 @@ class ShellActions:
     # --- seats of a running game --------------------------------------------------------------
 
     async def mark_present(self, interaction: Interaction, table: Table) -> None:
-        """Whoever was away and does something is here again."""
+        """Clear the user's away and unresponsive state."""
         seat = table.seat_of(interaction.user.id)
         if seat is not None and (table.seats[seat].away or table.seats[seat].unresponsive):
             user = interaction.user.id
             await self.change(interaction, table, "back", lambda d: seats.mark_present(d, user))
 
     async def take_over_robot(self, reply: Reply, table: Table, seat: int | None = None) -> None:
-        """Take a robot's place in a running game; the channel is told who took whose."""
+        """Take a robot's seat in a running game and announce it."""
         person = user_of(reply.interaction)
         players_before = table.players
         access_of(reply.interaction, table).require("sit", table)
@@ -189,7 +188,7 @@ class ShellActions:
         )
 
     async def confirm_leave(self, reply: Reply, table: Table) -> None:
-        """Get up; the last person is asked first, for that ends it."""
+        """Leave; the last human is asked for confirmation, because leaving ends the table."""
         access_of(reply.interaction, table).require("leave", table)
         if table.user_ids != [reply.interaction.user.id]:
             await self.leave(reply, table)
@@ -210,7 +209,7 @@ class ShellActions:
         )
 
     async def leave(self, reply: Reply, table: Table) -> None:
-        """Get up; in play a robot takes over. The channel is told, and who hosts from now on."""
+        """Leave; in a running game a robot takes over. Announces that and a new host."""
         user = reply.interaction.user.id
 
         def letter(draft: Draft) -> Table:
@@ -242,7 +241,7 @@ class ShellActions:
         await self.send_to_channel(table, " ".join(lines))
 
     async def _reply_left(self, reply: Reply, text: str) -> None:
-        """Where the question stood, or privately."""
+        """Reply in the confirmation message if there is one, else privately."""
         message = reply.interaction.message
         if message is not None and message.flags.ephemeral:
             await reply.update_message(Message(content=text))
@@ -250,7 +249,7 @@ class ShellActions:
             await reply.send_text(text)
 
     async def confirm_end(self, reply: Reply, table: Table) -> None:
-        """Ask whoever may end it whether they are sure."""
+        """Ask a user who may end the table for confirmation."""
         access_of(reply.interaction, table).require("end", table)
         say = catalogue_for(reply.interaction)
         confirm_button = Button(SHELL_ACTION, "abandon", say.yes_abandon, style="danger")
@@ -265,7 +264,7 @@ class ShellActions:
         )
 
     async def replace_with_robot(self, reply: Reply, table: Table, seat: int) -> None:
-        """Put a robot in the place of somebody the game has waited for too long."""
+        """Replace an unresponsive player by a robot."""
         players_before = table.players
         await self.change(
             reply.interaction,
@@ -282,7 +281,7 @@ class ShellActions:
         )
 
     async def remove_from_lobby(self, reply: Reply, table: Table, user_id: int) -> None:
-        """The host sends somebody out of the lobby."""
+        """Remove a player from the lobby, by the host."""
         seat = table.seat_of(user_id)
         name = table.players.markdown_name(seat) if seat is not None else ""
         await self.change(
@@ -292,7 +291,7 @@ class ShellActions:
         await self.send_to_channel(table, words(table.language).sent_out(name))
 
     async def vote_end(self, reply: Reply, table: Table) -> None:
-        """Want to end it; more than half of the people, and it is over."""
+        """Vote to end the game; a majority of the humans ends it."""
         user, say = reply.interaction.user.id, catalogue_for(reply.interaction)
         ended = await self.change(
             reply.interaction, table, "vote-end", lambda draft: seats.vote_to_end(draft, user)
@@ -300,7 +299,7 @@ class ShellActions:
         await reply.send_text(say.closed if ended else say.voted_to_end)
 
     async def pause(self, reply: Reply, table: Table) -> None:
-        """Would like to pause; when all who are here would, everything stands still."""
+        """Vote to pause; the game pauses when all present players have voted."""
         user, say = reply.interaction.user.id, club_words(catalogue_for(reply.interaction).language)
         paused = await self.change(
             reply.interaction, table, "pause", lambda draft: seats.vote_to_pause(draft, user)
@@ -312,7 +311,7 @@ class ShellActions:
             await self._request_pause_votes(table.id, user)
 
     async def _request_pause_votes(self, table_id: int, user: int) -> None:
-        """An edited board notifies nobody: whoever has to agree is asked."""
+        """Mention the players whose vote is missing: an edited board does not notify them."""
         table = (await self.tables.snapshot(table_id)).table
         missing = [table.seats[seat].user_id for seat in seats.seats_not_voting_to_pause(table)]
         user_ids = tuple(person for person in missing if person is not None)
@@ -325,7 +324,7 @@ class ShellActions:
             await self.send_to_channel(table, question, user_ids)
 
     async def resume(self, reply: Reply, table: Table, message_key: str = "") -> None:
-        """On with it, by anybody who sits there."""
+        """Resume the game; any seated player may."""
         user, say = reply.interaction.user.id, club_words(catalogue_for(reply.interaction).language)
         await self.change(reply.interaction, table, "resume", seats.resume)
         if message_key:
@@ -337,13 +336,13 @@ class ShellActions:
     async def _announce_player_action(
         self, table: Table, user: int, format_text: Callable[[str], str]
     ) -> None:
-        """The channel is told what that player did, if there is anybody else to tell."""
+        """Announce a player's action in the channel, if there are other players."""
         seat = table.seat_of(user)
         if seat is not None and len(table.user_ids) > 1:
             await self.send_to_channel(table, format_text(table.players.markdown_name(seat)))
 
     async def show_hint(self, reply: Reply, snapshot: TableSnapshot) -> None:
-        """What a robot would do in the place of whoever asks, to them alone."""
+        """Show the acting user what a robot would do in their seat."""
         table, interaction = snapshot.table, reply.interaction
         access_of(interaction, table).require("hint", table)
         if not table.hints:
@@ -358,7 +357,10 @@ class ShellActions:
         await self.handlers.show_private_view(reply, snapshot, HINT, page)
 
     async def _hint_move(self, snapshot: TableSnapshot, seat: int) -> Move | None:
-        """One hint a turn, the same one however often it is asked for; None: to wait."""
+        """The hint for this turn, stored so that asking again gives the same; None means wait.
+
+        Raises Refused for a second hint in the same turn.
+        """
         store, table = self.tables.store, snapshot.table
         freshness, step = snapshot.click_token(seat), snapshot.step
         for hint in await store.load_hints(table.id):
@@ -373,7 +375,7 @@ class ShellActions:
         return move
 
     async def show_more(self, reply: Reply, snapshot: TableSnapshot) -> None:
-        """The board's buttons that are seldom pressed, privately."""
+        """Show the board's overflow buttons as an ephemeral message."""
         table = snapshot.table
         access_of(reply.interaction, table).require("words", table)
         say = catalogue_for(reply.interaction)
@@ -393,7 +395,7 @@ class ShellActions:
     async def expire_clock(
         self, reply: Reply, snapshot: TableSnapshot, clock: str | None = None
     ) -> None:
-        """The host ends that clock, or the one that runs."""
+        """Expire that clock, or the running one, by the host."""
         clock = clock or snapshot.host_clock
         if clock is None:
             access_of(reply.interaction, snapshot.table).require("hurry", snapshot.table)
@@ -405,7 +407,7 @@ class ShellActions:
             await self.handlers.update_clicked_message(reply, snapshot.table.id, BOARD)
 
     async def show_log(self, reply: Reply, snapshot: TableSnapshot, page: str = "") -> None:
-        """What has happened, as far as whoever asks witnessed it, a page at a time."""
+        """Show a page of the log, limited to what the user has witnessed."""
         access_of(reply.interaction, snapshot.table).require("log", snapshot.table)
         say = catalogue_for(reply.interaction)
         page_number = parse_id(page)
@@ -424,12 +426,12 @@ class ShellActions:
     async def send_to_channel(
         self, table: Table, text: str, mentions: tuple[int, ...] = ()
     ) -> None:
-        """A line in the channel that stays there; it notifies only those it is meant for."""
+        """Post a line in the channel that notifies only the mentioned users."""
         if table.guild_id is None:
             return
         try:
             message = Message(content=text, mentions=mentions)
             await self.handlers.sender.send(table.channel_id, message)
         except DeliveryError:
-            # The board says it as well; a line that did not come is no harm.
+            # The board shows it as well, so a lost line does no harm.
             return

@@ -1,4 +1,4 @@
-"""Opening tables: how many there may be, and what a new one is like."""
+"""Open tables: limits, server defaults, and the new table itself."""
 
 import asyncio
 import contextlib
@@ -39,7 +39,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class TableLimits:
-    """How many tables there may be."""
+    """Maximum numbers of tables."""
 
     per_person: int = 5
     per_channel: int = 10
@@ -48,7 +48,7 @@ class TableLimits:
 
 @dataclass(frozen=True, slots=True)
 class TableRequest:
-    """What somebody wants to play, where, how and with whom."""
+    """The game, place, settings and players of a table to be opened."""
 
     game: str
     host: TableUser
@@ -59,7 +59,7 @@ class TableRequest:
     timer: int | None = None
     robots: int = 0
     robot_names: tuple[str, ...] = ()
-    """Robots that should sit there, by name."""
+    """Names for the first robots."""
     pace: Pace = Pace.RELAXED
     skill: Skill = Skill.NORMAL
     hints: bool = True
@@ -70,13 +70,13 @@ class TableRequest:
 def options_with_server_defaults(
     interaction: Interaction, game: Game, chosen: Mapping[str, Any]
 ) -> Options:
-    """The options that were given, the others as is usual where somebody acts."""
+    """The chosen options, completed with the server's defaults."""
     defaults = preferences_of(interaction).for_server(interaction.guild_id).defaults_for(game.slug)
     return options_with_defaults(game.rules, defaults.options, chosen)
 
 
 def quick_game_options(defaults: Mapping[str, OptionValue], game: Game) -> tuple[int, Options]:
-    """Seats and options of the one-click game: the server's own options hold there as well."""
+    """Number of seats and options of a quick game, with the server's default options if valid."""
     count, quick = game.rules.quick_game()
     valid = {name: value for name, value in defaults.items() if name in type(quick).model_fields}
     try:
@@ -88,7 +88,7 @@ def quick_game_options(defaults: Mapping[str, OptionValue], game: Game) -> tuple
 
 
 def default_request(interaction: Interaction, game: str, options: Options) -> TableRequest:
-    """A plan for the place where somebody acts, everything else as usual there."""
+    """A request for the interaction's channel with the server's defaults."""
     assert interaction.channel_id is not None
     defaults = preferences_of(interaction).for_server(interaction.guild_id).defaults_for(game)
     return TableRequest(
@@ -105,7 +105,7 @@ def default_request(interaction: Interaction, game: str, options: Options) -> Ta
 
 
 def require_may_open(interaction: Interaction) -> None:
-    """Refused where the server's settings forbid whoever acts to open a table."""
+    """Raise Refused if the server's settings forbid the acting user to open a table here."""
     if interaction.guild_id is None:
         return
     settings = preferences_of(interaction).for_server(interaction.guild_id)
@@ -125,7 +125,7 @@ def require_may_open(interaction: Interaction) -> None:
 
 
 def can_create_threads(interaction: Interaction) -> bool:
-    """Whether we may, where somebody acts."""
+    """True if the bot may create threads in the interaction's channel."""
     allowed = interaction.app_permissions
     return allowed.create_public_threads and allowed.send_messages_in_threads
 
@@ -138,15 +138,15 @@ class TableCreator:
         self.limits = limits
         self._rng = rng
         self.lock = asyncio.Lock()
-        """Held by whoever looks whether there is a table before they open one."""
+        """Held while checking for an existing table before opening one."""
 
     async def open(
         self, interaction: Interaction, request: TableRequest, *, start: bool = False
     ) -> TableSnapshot:
-        """A new table in that channel (and server), its host in the first seat, robots beside.
+        """Open a table with the host in the first seat and robots in the next ones.
 
-        `begin`: start the game at once. Refused where the board cannot be posted; nothing of the
-        table stays then.
+        `start`: start the game at once. Raises Refused, and closes the table, if the board cannot
+        be posted.
         """
         if request.channel_id == interaction.channel_id:
             require_usable_channel(interaction)
@@ -184,9 +184,9 @@ class TableCreator:
         return await self._tables.snapshot(snapshot.table.id)
 
     async def _require_board_posted(self, interaction: Interaction, table: Table) -> None:
-        """Post the board; where Discord refuses that, the table is closed again."""
+        """Post the board; close the table and raise Refused if Discord denies it."""
         table_messages = table_messages_of(self._tables.actor(table.id))
-        # While Discord does not answer, the board follows by itself.
+        # While Discord is unreachable, the send queue retries.
         with contextlib.suppress(DeliveryError):
             await table_messages.sync_message(BOARD)
         if not table_messages.is_denied(BOARD):
@@ -203,7 +203,7 @@ class TableCreator:
     async def _move_to_own_thread(
         self, interaction: Interaction, request: TableRequest
     ) -> TableRequest:
-        """In a thread of its own, where the server wants that and we may begin one."""
+        """Create a thread for the table if the server wants that and the bot may."""
         channel = interaction.channel
         use_threads = self._tables.store.preferences.for_server(request.guild_id).threads
         if not use_threads or not isinstance(channel, discord.TextChannel):
@@ -223,7 +223,7 @@ class TableCreator:
         return replace(request, channel_id=thread.id)
 
     async def _require_within_limits(self, request: TableRequest) -> None:
-        """A sentence for each limit."""
+        """Raise Refused if a limit is reached."""
         store, limits = self._tables.store, self.limits
         if await store.queries.count_lobbies_of(request.host.id) >= limits.lobbies_per_host:
             raise Refused("too-many-lobbies", most=limits.lobbies_per_host)
@@ -236,7 +236,7 @@ class TableCreator:
             raise Refused("channel-full", most=channel_limit)
 
     async def require_seat_available(self, user_id: int, guild_id: int | None) -> None:
-        """Refused for somebody who sits at enough tables, here or everywhere."""
+        """Raise Refused if the user sits at too many tables, here or in total."""
         store, user_limit = self._tables.store, self.limits.per_person
         if await store.queries.count_live(user_id=user_id) >= user_limit:
             raise Refused("too-many-tables", most=user_limit)

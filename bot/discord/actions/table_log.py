@@ -1,8 +1,8 @@
-"""The log of a table as somebody may read it: what they witnessed, and nothing of the rest.
+"""The log of a table as one user may read it: only what they witnessed.
 
-It begins with the opening, has headings where the game has chapters, and ends with the verdict.
-Pages are filled from the beginning with what the reader may know: nothing hidden shows in how many
-there are or how long.
+Starts with the opening events, has headings where the game has chapters, and ends with the verdict.
+Pages are filled from the beginning with visible lines only, so neither their number nor their
+length reveals anything hidden.
 """
 
 from collections.abc import Iterator
@@ -21,13 +21,13 @@ from bot.tables.model import Hint
 from bot.tables.snapshot import TableSnapshot
 
 MAX_PAGE_CHARS = 3000
-"""Characters that a page holds, if it is not full before: it fits one screen."""
+"""Maximum number of characters per line of a page."""
 LOG_FRESHNESS = "g"
 _SAMPLE_PAGE_BUTTONS = (Button(SHELL_ACTION, "log-0", "page", "⬅️"),)
 
 
 class TableLogPages:
-    """Reads logs."""
+    """Builds pages of logs."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -35,7 +35,7 @@ class TableLogPages:
     async def build_page(
         self, snapshot: TableSnapshot, user_id: int, say: Catalogue, page: int | None = None
     ) -> Message:
-        """A page of the log, counted from 0; the last one if none is named."""
+        """A page of the log, counted from 0; the last one by default."""
         pages = split_into_pages(await self.lines(snapshot, user_id, say))
         page = len(pages) - 1 if page is None else max(0, min(page, len(pages) - 1))
         game = snapshot.game.presentation.texts(say.language).name
@@ -58,7 +58,7 @@ class TableLogPages:
         return Message(view=view, rows=rows, table=snapshot.table.id, freshness=LOG_FRESHNESS)
 
     async def lines(self, snapshot: TableSnapshot, user_id: int, say: Catalogue) -> list[str]:
-        """All that person has witnessed, oldest first; a heading is in one line with its first."""
+        """All lines the user has witnessed, oldest first; headings are part of the next line."""
         table, presentation = snapshot.table, snapshot.game.presentation
         seat = table.seat_of(user_id)
         entries: list[str] = []
@@ -86,7 +86,7 @@ class TableLogPages:
         return entries
 
     async def _events(self, snapshot: TableSnapshot) -> list[Event | Hint]:
-        """What happened, and between it who asked for a hint: that is nobody's secret."""
+        """The logged events, with requests for hints in between, which are public."""
         codec = snapshot.game.rules.event_codec
         hints = await self._store.load_hints(snapshot.table.id)
         events: list[Event | Hint] = [*_opening_events(snapshot)]
@@ -98,7 +98,7 @@ class TableLogPages:
 
 
 def _opening_events(snapshot: TableSnapshot) -> Iterator[Event]:
-    """What was told when the game began, dealt once more; nothing where rules have changed."""
+    """The public opening events, from dealing again; none if the rules have changed since."""
     table, rules = snapshot.table, snapshot.game.rules
     if table.seed is None or table.dealt_version != rules.version:
         return
@@ -107,7 +107,7 @@ def _opening_events(snapshot: TableSnapshot) -> Iterator[Event]:
 
 
 def split_into_pages(lines: list[str]) -> list[list[str]]:
-    """The lines in pages; at least one, which may be empty."""
+    """Split the lines into pages; at least one, which may be empty."""
     pages: list[list[str]] = [[]]
     for line in lines:
         candidate = [*pages[-1], line[:MAX_PAGE_CHARS]]
@@ -122,5 +122,4 @@ def split_into_pages(lines: list[str]) -> list[list[str]]:
 
 
 def _sample_page(body: str) -> View:
-    """A page, as high as any of those words."""
     return View("log", body, footer="page")

@@ -1,0 +1,1 @@
+"""Slash commands: groups, autocomplete, registration with Discord, localization."""

@@ -1,4 +1,4 @@
-"""Which game somebody means: suggestions while they type, and the one that was named."""
+"""Autocomplete and lookup of games by name."""
 
 from discord import app_commands
 
@@ -7,7 +7,7 @@ from bot.kernel import Refused
 
 
 def find_game(games: GameRegistry, language: str, typed: str) -> Game:
-    """The game of that name or slug; Refused if there is none."""
+    """Find a game by name or slug; raises Refused if there is none."""
     wanted = typed.casefold().strip()
     for game in games:
         if wanted in (game.slug, game.presentation.texts(language).name.casefold()):

@@ -1,4 +1,4 @@
-"""The slash-command group of any game: `new` with its options, and a command for every move."""
+"""The slash-command group of a game: `new` with its options, and a command for every move."""
 
 import inspect
 import re
@@ -39,12 +39,12 @@ if TYPE_CHECKING:
 
 MAX_CHOICES = 25
 MAX_TABLES_SEARCHED = 3
-"""Autocomplete looks at so many tables."""
+"""Number of tables whose moves autocomplete offers."""
 _TYPED_MOVE = re.compile(r"(?:#(\d{1,18}) )?(.*)\Z", re.DOTALL)
 
 
 class GameCog(commands.Cog):
-    """A game's commands. A game's own cog derives from it and may add to the group."""
+    """A game's commands. A game may derive its own cog and add to the group."""
 
     def __init__(self, actions: ShellActions, game: Game) -> None:
         self.actions = actions
@@ -77,7 +77,7 @@ class GameCog(commands.Cog):
                     app_commands.Choice(name=self._option_value_name(name, value), value=value)
                     for value in values
                 ]
-            # None where nothing is said: then it is as usual in that server.
+            # None means not given: then the server's default applies.
             parameters.append(_parameter(name, annotation, None))
         parameters.append(_parameter("timer", int, None))
         choices["timer"] = [
@@ -121,7 +121,7 @@ class GameCog(commands.Cog):
         )
 
     def _localized(self, pick: Callable[[GameTexts], str]) -> locale_str:
-        """Something that the game says, for Discord to show."""
+        """A localized text from the game's catalogue."""
         return localized(
             lambda language: _clip_description(pick(self.game.presentation.texts(language)))
         )
@@ -133,11 +133,11 @@ class GameCog(commands.Cog):
         return self._localized(lambda say: say.options[name].values.get(str(value), str(value)))
 
     def _table_option_name(self, name: str) -> str:
-        """What an option of the table's own is called: a game may have one of that name."""
+        """Parameter name of a table option, prefixed if the game has an option of the same name."""
         return f"table_{name}" if name in self.game.rules.options_type.model_fields else name
 
     async def open_table(self, interaction: Interaction, **arguments: Any) -> None:
-        """Open a table here, with that many robots seated."""
+        """Open a table here, with robots seated as requested."""
         async with self.handlers.answering(interaction) as reply:
             try:
                 fields = self.game.rules.options_type.model_fields
@@ -211,7 +211,7 @@ class GameCog(commands.Cog):
         return command
 
     async def _playing_tables(self, interaction: Interaction) -> list[TableListing]:
-        """The person's running tables of this game; the ones here come first."""
+        """The user's running tables of this game, those in this channel first."""
         user_tables = await self.tables.store.queries.live_tables(
             user_id=interaction.user.id, game=self.game.slug, limit=MAX_CHOICES
         )
@@ -228,7 +228,7 @@ class GameCog(commands.Cog):
     async def autocomplete_move(
         self, interaction: Interaction, kind: type[Move], typed: str
     ) -> list[app_commands.Choice[str]]:
-        """What may be played now, from the legal moves, with the words players know."""
+        """Suggest legal moves by notation or label."""
         match = _TYPED_MOVE.match(typed)
         assert match is not None
         table_id = parse_table_id(getattr(interaction.namespace, "table", None) or match[1])
@@ -255,7 +255,7 @@ class GameCog(commands.Cog):
     async def play(
         self, interaction: Interaction, kind: type[Move], typed: str, table_text: str | None = None
     ) -> None:
-        """Play what was picked from the list, or typed in a move's own notation or words."""
+        """Play a move that was picked from autocomplete or typed as notation or label."""
         match = _TYPED_MOVE.match(typed)
         assert match is not None
         tables = await self._playing_tables(interaction)
@@ -274,7 +274,7 @@ class GameCog(commands.Cog):
             def resolve(current: TableSnapshot, seat: int) -> str:
                 return resolve_move(current, seat, kind, typed, language)
 
-            # Whoever typed it is answered before the table's other messages follow.
+            # Answer the user before the table's other messages are updated.
             with table_messages_of(actor).reply_pending(dm_panel_key(interaction.user.id)):
                 describe_move = await self.handlers.play_move(reply, snapshot, resolve)
                 await reply.send_private(Message(content=words(language).done(describe_move())))
@@ -288,7 +288,7 @@ class GameCog(commands.Cog):
         )
 
     async def current_table(self, interaction: Interaction) -> TableSnapshot:
-        """The one running table of this game that somebody here can mean."""
+        """The running table of this game that the user means; raises Refused if not unique."""
         tables = await self._playing_tables(interaction)
         if not tables and interaction.guild_id is not None:
             channel_tables = await self.tables.store.queries.live_tables(
@@ -313,7 +313,7 @@ class GameCog(commands.Cog):
 def make_setup(
     game: Game, cog_type: type[GameCog] = GameCog
 ) -> Callable[["Cheeseboard"], Awaitable[None]]:
-    """The `setup` of a game's extension: registers the game and its commands."""
+    """Make the `setup` function of a game's extension, which adds the game and its commands."""
 
     async def setup(bot: "Cheeseboard") -> None:
         bot.games.add(game)
@@ -324,12 +324,12 @@ def make_setup(
 
 
 def _clip_description(text: str) -> str:
-    """As much as Discord takes."""
+    """Clip to Discord's limit for descriptions."""
     return clip(text, 100)
 
 
 def _table_option_value_name(name: str, value: str) -> locale_str:
-    """A value of one of the table's own options."""
+    """Name of a table option's value."""
     return localized(lambda language: lobby_words(language).own_values[name][value])
 
 
@@ -344,7 +344,7 @@ def _parameter(name: str, annotation: Any, default: Any) -> inspect.Parameter:
 
 
 def _option_type(field: FieldInfo) -> tuple[Any, list[int | str]]:
-    """An option's type for discord.py, and its values where they can be listed."""
+    """An option's type for discord.py, and its values if they can be enumerated."""
     values = enumerated_choices(field)
     if values:
         return type(values[0]), values

@@ -1,7 +1,7 @@
-"""How Discord describes our commands to whoever looks at them, each in their own language.
+"""Localized descriptions of our commands.
 
-Names of commands and parameters stay as they are typed. What a text says in other languages
-travels with it, as a function of the language, until the commands are registered.
+Names of commands and parameters are not translated. A text carries its translations as a function
+of the language until the commands are registered.
 """
 
 from collections.abc import Callable
@@ -14,27 +14,27 @@ from bot.game import Game
 from bot.locale import command_words
 
 BY_LANGUAGE = "told"
-"""Among the extras of a text, and of a command that is neither the shell's nor a move."""
+"""Key in the extras of a text, or of a game's additional command: a function of the language."""
 NEW_COMMAND = "new"
 
 
 def localized(by_language: Callable[[str], str]) -> locale_str:
-    """A text that Discord shows: in English, and in every language we have."""
+    """A text for Discord in English and all our other languages."""
     return locale_str(by_language("en"), **{BY_LANGUAGE: by_language})
 
 
 def command_description(command: str) -> locale_str:
-    """What a command or group of the shell is for, by its whole name."""
+    """Description of a shell command or group, by its qualified name."""
     return localized(lambda language: command_words(language).commands[command])
 
 
 def parameter_description(parameter: str) -> locale_str:
-    """What a parameter of the shell's commands asks for, by its key in the catalogue."""
+    """Description of a shell command's parameter, by its key in the catalogue."""
     return localized(lambda language: command_words(language).parameters[parameter])
 
 
 def game_command_description(game: Game, verb: str, language: str) -> str:
-    """What a command of a game is for: opening a table, or a move."""
+    """Description of a game's command: `new` or a move."""
     catalogue = game.presentation.texts(language)
     if verb == NEW_COMMAND:
         return command_words(language).new_description(catalogue.name)
@@ -42,7 +42,7 @@ def game_command_description(game: Game, verb: str, language: str) -> str:
 
 
 class CommandLocalizer(app_commands.Translator):
-    """Says the same in the language of a locale; nothing where English says it already."""
+    """Translates our `locale_str`s; returns None where the text is the same in English."""
 
     async def translate(
         self,

@@ -1,7 +1,7 @@
-"""What a command suggests while somebody types, and what they meant when they were done. Pure.
+"""Suggest moves while a user types, and resolve what was typed. Pure.
 
-A move may be typed in its own notation or in the words its player knows; of a set, several at once:
-`fork, mirror` or `fork and mirror`.
+A move may be typed as notation or as its label; a set as several, such as `fork, mirror` or `fork
+and mirror`.
 """
 
 import re
@@ -15,15 +15,15 @@ from bot.tables.snapshot import TableSnapshot, move_label
 
 MAX_SUGGESTIONS = 25
 _MAX_COMBINATIONS = 4000
-"""So many sets are looked at before we stop suggesting: who wants another types on."""
+"""Number of sets to try; users who want another one keep typing."""
 Suggestion = tuple[str, str]
-"""A move's notation, and its words."""
+"""A move's notation and its label."""
 
 
 def suggest_moves(
     snapshot: TableSnapshot, seat: int, kind: type[Move], typed: str, language: str
 ) -> list[Suggestion]:
-    """What that seat may play of that kind and fits what was typed; best first."""
+    """Legal moves of that kind that match what was typed, best first."""
     found: list[Suggestion] = []
     for offer in snapshot.offers(seat):
         template = offer.template if isinstance(offer, SomeOf) else offer
@@ -41,13 +41,13 @@ def suggest_moves(
 def resolve_move(
     snapshot: TableSnapshot, seat: int, kind: type[Move], typed: str, language: str
 ) -> str:
-    """The notation of what was typed: it may be that already, or words for it."""
+    """Resolve typed text to a move's notation. Accepts notation, labels and option names."""
     if not typed:
         return kind.verb
     if typed.partition(" ")[0] == kind.verb and _is_notation(snapshot, typed):
         return typed
     options = suggest_moves(snapshot, seat, kind, typed, language)
-    # A label may be typed (or sent) as it was suggested before anything was.
+    # Clients may also send a label that was suggested before anything was typed.
     for text, label in [*options, *suggest_moves(snapshot, seat, kind, "", language)]:
         if normalize_for_search(typed) in (normalize_for_search(label), text.partition(" ")[2]):
             return text
@@ -62,13 +62,13 @@ def resolve_move(
 def _is_notation(snapshot: TableSnapshot, typed: str) -> bool:
     try:
         snapshot.game.rules.notation.parse(typed)
-    except Exception:  # noqa: BLE001  whatever it is, it is not notation
+    except Exception:  # noqa: BLE001  any failure means that it is not notation
         return False
     return True
 
 
 class _SetSuggestions:
-    """The moves of one offer of sets, by words."""
+    """Suggestions for one offer of sets."""
 
     def __init__(self, snapshot: TableSnapshot, seat: int, offer: SomeOf, language: str) -> None:
         self._snapshot, self._seat, self._language = snapshot, seat, language
@@ -80,7 +80,7 @@ class _SetSuggestions:
         return move_label(self._snapshot, self._offer.build(chosen), self._seat, self._language)
 
     def matching(self, typed: str) -> list[Suggestion]:
-        """What was named so far, and that with more; the empty set comes last."""
+        """The set named so far, then that set with more options; the empty set comes last."""
         selected, unmatched = self._parse_options(typed)
         found: list[Suggestion] = []
         for chosen in self._candidate_sets(selected, unmatched):
@@ -91,7 +91,7 @@ class _SetSuggestions:
         return found
 
     def exact_match(self, typed: str) -> str | None:
-        """The set of all that was named, if everything was understood and it may be played."""
+        """The set of all named options, or None if a part is unknown or the set is not legal."""
         selected, unmatched = self._parse_options(typed)
         if unmatched:
             matches = [
@@ -125,7 +125,7 @@ class _SetSuggestions:
         return normalize_for_search(part) in normalize_for_search(self._option_words[option])
 
     def _parse_options(self, typed: str) -> tuple[list[Any], str]:
-        """The options that were typed, by notation or by words, and the last part if it is open."""
+        """Return the options named by notation or label, and the last part if it is unresolved."""
         verb = self._offer.template.verb
         parts = [
             part.strip() for part in re.split(r"[,+&]| (?:and|et|und) ", typed) if part.strip()
@@ -144,7 +144,7 @@ class _SetSuggestions:
         return selected, ""
 
     def _match_option(self, part: str, selected: list[Any], *, last: bool) -> list[Any] | None:
-        """The options that part names; None if it fits several or none, and may be going on."""
+        """The options a part names; None if it is ambiguous, unknown or still being typed."""
         remaining = [o for o in self._offer.options if o not in selected]
         if not part:
             return []
@@ -163,7 +163,7 @@ class _SetSuggestions:
 
 
 def _split_common_prefix(labels: dict[Any, str]) -> tuple[str, dict[Any, str]]:
-    """The words that all labels begin with, and the labels without them."""
+    """Split off the words that all labels begin with."""
     if len(labels) < 2:
         return "", labels
     split = {option: label.split(" ") for option, label in labels.items()}
@@ -183,6 +183,6 @@ def _matches_text(typed: str, label: str, text: str) -> bool:
 
 
 def normalize_for_search(query: str) -> str:
-    """As it is typed in a hurry: `orleans` finds Orléans, `l'olive` finds l’olive."""
+    """Fold case, accents and apostrophes: `orleans` finds Orléans, `l'olive` finds l’olive."""
     decomposed = unicodedata.normalize("NFKD", query.casefold().strip().replace("’", "'"))
     return "".join(char for char in decomposed if not unicodedata.combining(char))

@@ -1,4 +1,4 @@
-"""Commands are registered with Discord only when they differ from what is there."""
+"""Register commands with Discord, only if they differ from the registered ones."""
 
 import asyncio
 import logging
@@ -28,14 +28,14 @@ _DEFAULTED_KEYS = ("contexts", "integration_types")
 
 
 def comparable_payload(command: Any) -> Any:
-    """A command's payload without ids, versions and defaults, so that two can be compared."""
+    """A command's payload without ids, versions and defaults, for comparison."""
     comparable: dict[str, Any] = {}
     for key in _COMPARED_KEYS:
         value = command.get(key)
         if value is not False and value not in (None, [], "", {}):
             comparable[key] = sorted(value) if isinstance(value, list) else value
     if "default_member_permissions" in comparable:
-        # We send a number, Discord gives a text back.
+        # We send a number, Discord returns a string.
         comparable["default_member_permissions"] = str(comparable["default_member_permissions"])
     comparable.setdefault("type", 1)
     for key in ("options", "choices"):
@@ -45,10 +45,10 @@ def comparable_payload(command: Any) -> Any:
 
 
 def is_up_to_date(ours: Any, theirs: Any, *, is_global: bool) -> bool:
-    """Whether Discord's list of commands is what we would send.
+    """True if the registered commands equal the ones we would send.
 
-    Discord fills in `contexts` and `integration_types` where a command leaves them open, from the
-    application's own settings; commands of a single server have neither.
+    Discord fills in missing `contexts` and `integration_types` from the application's settings;
+    guild commands have neither.
     """
     sent, listed = _by_name(ours), _by_name(theirs)
     for name, command in listed.items():
@@ -60,7 +60,7 @@ def is_up_to_date(ours: Any, theirs: Any, *, is_global: bool) -> bool:
 
 
 class CommandMentions:
-    """Our commands as people can click them, once Discord has given them numbers."""
+    """Clickable mentions of our commands, once their ids are known."""
 
     def __init__(self) -> None:
         self._ids: dict[str, int] = {}
@@ -69,7 +69,7 @@ class CommandMentions:
         self._ids = dict(ids)
 
     def __call__(self, command: str) -> str:
-        """`table board` as a mention; as plain text while its number is not known."""
+        """`table board` as a mention, or as plain text while its id is unknown."""
         number = self._ids.get(command.partition(" ")[0])
         return f"`/{command}`" if number is None else f"</{command}:{number}>"
 
@@ -81,9 +81,9 @@ async def register_commands(
     *,
     send: bool = True,
 ) -> bool:
-    """Make Discord's list of our commands ours; whether anything had to be sent.
+    """Register our commands if they differ; True if anything was sent.
 
-    Without `send` it is only read: of several processes one sends.
+    Without `send` only the ids are read: in a cluster one process sends.
     """
     mentions = mentions or CommandMentions()
     if not send:
@@ -105,7 +105,7 @@ async def register_commands(
 async def _send_commands(
     bot: commands.AutoShardedBot, guild: discord.Object | None, ours: list[dict[str, Any]]
 ) -> Any:
-    """Just what was compared: discord.py's `sync` would translate all of it a second time."""
+    """Send the compared payload. discord.py's `sync` would translate everything a second time."""
     assert bot.application_id is not None
     payload = cast(Any, ours)
     if guild is None:
@@ -114,13 +114,12 @@ async def _send_commands(
 
 
 def _ids_by_name(listed: Any) -> dict[str, int]:
-    """What Discord calls each of them."""
     return {command["name"]: int(command["id"]) for command in listed}
 
 
 async def _payload(bot: commands.AutoShardedBot, command: AnyCommand) -> dict[str, Any]:
-    """A command as it is sent, in all languages."""
-    # There are thousands of words: others get their turn between two commands.
+    """A command's payload with all translations."""
+    # Thousands of texts: yield to the event loop between commands.
     await asyncio.sleep(0)
     translator = bot.tree.translator
     if translator is None:
@@ -129,7 +128,7 @@ async def _payload(bot: commands.AutoShardedBot, command: AnyCommand) -> dict[st
 
 
 async def _fetch_registered(bot: commands.AutoShardedBot, guild: discord.Object | None) -> Any:
-    """What Discord has of ours. It leaves the other languages out unless it is asked for them."""
+    """Fetch the registered commands, with localizations, which Discord omits by default."""
     application_id = bot.application_id
     if guild is None:
         route = Route(
@@ -152,14 +151,14 @@ async def register_with_retry(
     *,
     send: bool = True,
 ) -> None:
-    """Register them, however often it takes; games are played meanwhile. Ends when it is done."""
+    """Register the commands, retrying with backoff until it succeeds."""
     for pause in exponential_delays(max_delay=MAX_RETRY_SECONDS):
         try:
             await register_commands(bot, guild, mentions, send=send)
         except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError) as error:
-            log.warning("%s; next try in %.0f s", _error_text(error), pause)
+            log.warning("%s; retrying in %.0f s", _error_text(error), pause)
         except Exception:
-            log.exception("the commands could not be registered; next try in %.0f s", pause)
+            log.exception("the commands could not be registered; retrying in %.0f s", pause)
         else:
             return
         await asyncio.sleep(pause)

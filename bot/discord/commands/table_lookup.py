@@ -1,6 +1,6 @@
-"""Which table, whose seat or which finished game somebody means.
+"""Find the table, seat or finished game a user means.
 
-By number, by name, or because there is only one.
+By id, by name, or because there is only one.
 """
 
 import re
@@ -23,13 +23,13 @@ _NUMBER = re.compile(r"\D*?#?\s*(\d{1,18})(?!\d)")
 
 
 class TableLookup:
-    """Finds tables and seats by what people call them."""
+    """Finds live tables and seats by id or name."""
 
     def __init__(self, tables: TableRegistry) -> None:
         self._tables = tables
 
     async def candidates(self, interaction: Interaction) -> list[TableListing]:
-        """The tables somebody may mean: their own here, their own, then those of this channel."""
+        """Tables the user may mean: their own in this channel, their own, then this channel's."""
         store, here = self._tables.store, interaction.channel_id or 0
         user_tables = await store.queries.live_tables(
             user_id=interaction.user.id, limit=MAX_CHOICES
@@ -60,7 +60,7 @@ class TableLookup:
         return self.choices(await self.candidates(interaction), interaction, typed)
 
     async def resolve(self, interaction: Interaction, typed: str | None) -> TableSnapshot:
-        """The table meant: the one named, or the only (or nearest) one there is."""
+        """The table a user means: the one named, or the only one, preferring this channel."""
         return await self._tables.snapshot(await self._resolve_id(interaction, typed))
 
     async def _resolve_id(self, interaction: Interaction, typed: str | None) -> int:
@@ -86,7 +86,7 @@ class TableLookup:
     async def autocomplete_seat(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Whose seat, by name; of a table that whoever asks may look at."""
+        """Suggest seats by player name, if the user may see the table."""
         try:
             typed_table = getattr(interaction.namespace, "table", None)
             snapshot = await self._tables.read_saved(
@@ -104,14 +104,14 @@ class TableLookup:
 
 
 class FinishedGameLookup:
-    """Finds finished games by what people call them."""
+    """Finds finished games by id or name."""
 
     def __init__(self, records: ResultQueries, games: GameRegistry) -> None:
         self._records = records
         self._games = games
 
     async def candidates(self, interaction: Interaction) -> list[FinishedGame]:
-        """What somebody may mean: their own games, then those that ended in this channel."""
+        """Games the user may mean: their own, then those finished in this channel."""
         user, here = interaction.user.id, interaction.channel_id or 0
         found = await self._records.finished_games(user, person=user, limit=MAX_CHOICES)
         if interaction.guild_id:
@@ -127,7 +127,7 @@ class FinishedGameLookup:
         )
 
     async def resolve_table_id(self, interaction: Interaction, typed: str | None) -> int:
-        """The table of the game meant: the one named, or their last one."""
+        """Table id of the game meant: the one named, or the user's last one."""
         number = parse_table_id(typed)
         if number is not None:
             return number
@@ -156,7 +156,7 @@ def _filter_choices(
 
 
 def parse_table_id(typed: str | int | None) -> int | None:
-    """The number in `3`, `#3` or `Table 3: Fromage (Anna)`; None if it names no number first."""
+    """The id in `3`, `#3` or `Table 3: Fromage (Anna)`, or None."""
     if typed is None:
         return None
     match = _NUMBER.match(str(typed))
@@ -164,7 +164,7 @@ def parse_table_id(typed: str | int | None) -> int | None:
 
 
 def resolve_seat(table: Table, typed: str) -> int:
-    """The seat that was meant, by its number or its player's name."""
+    """Find a seat by its number or its player's name; raises Refused if not unique."""
     if typed.strip().isdecimal():
         return int(typed) - 1 if len(typed) < 3 else -1
     wanted = normalize_for_search(typed)

@@ -1,0 +1,1 @@
+"""Handle incoming interactions: clicks and moves, each exactly once."""

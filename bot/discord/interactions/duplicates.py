@@ -1,4 +1,4 @@
-"""Each interaction is handled once, however often the gateway delivers it."""
+"""Handle each interaction once, however often the gateway delivers it."""
 
 import logging
 from collections import OrderedDict
@@ -8,18 +8,18 @@ import discord
 
 log = logging.getLogger(__name__)
 MAX_REMEMBERED = 10_000
-"""So many interaction ids are remembered. Discord repeats within minutes, if at all."""
+"""Number of interaction ids to remember. Discord repeats within minutes, if at all."""
 
 
 class InteractionDeduplicator:
-    """The interactions that were delivered lately, by id."""
+    """Remembers the ids of recent interactions."""
 
     def __init__(self, max_ids: int = MAX_REMEMBERED) -> None:
         self._max_ids = max_ids
         self._ids: OrderedDict[int, None] = OrderedDict()
 
     def add_if_new(self, interaction_id: int) -> bool:
-        """Whether it was not delivered before; from now on it was."""
+        """Remember the id; False if it was known already."""
         if interaction_id in self._ids:
             return False
         self._ids[interaction_id] = None
@@ -29,7 +29,7 @@ class InteractionDeduplicator:
 
 
 def drop_duplicate_interactions(client: discord.Client) -> None:
-    """Drop interactions that this client has been sent before: a resumed session repeats events."""
+    """Drop interactions the client has already received: a resumed session repeats events."""
     state: Any = client._connection
     parse = state.parsers["INTERACTION_CREATE"]
     deduplicator = InteractionDeduplicator()

@@ -1,4 +1,4 @@
-"""Takes what people do (clicks, commands), has it done by the table's host, and answers."""
+"""Handle clicks and commands: check, have the table's actor apply the change, respond."""
 
 import asyncio
 import contextlib
@@ -36,17 +36,17 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 MoveResolver = Callable[[TableSnapshot, int], str]
-"""The notation of a move that somebody in that seat chose."""
+"""Returns the notation of the move chosen by the user in that seat."""
 ClickHandler = Callable[[Reply, CustomId, list[str]], Awaitable[None]]
 MAX_TABLE_ID = 2**62
-"""No table has a number beyond this, whatever a forged button says."""
+"""Upper bound for table ids from clients."""
 OUT_OF_TURN_REASONS = ("turn-of", "turns-of", "not-your-turn")
 REFUSAL_REPEAT_SECONDS = 6.0
-"""So long nobody is told the same a second time: impatient clicks would push the board away."""
+"""Seconds in which the same refusal is not repeated: impatient clicks would push the board away."""
 
 
 class InteractionHandlers:
-    """Answers every interaction, once, and in a sentence where something cannot be."""
+    """Responds to every interaction once; failures become a sentence for the user."""
 
     def __init__(self, tables: TableRegistry, sender: Sender, renderer: Renderer) -> None:
         self.tables = tables
@@ -58,21 +58,21 @@ class InteractionHandlers:
         ) = None
         self.on_menu_button: Callable[[Reply, str, int], Awaitable[None]] | None = None
         self.forwarder: InteractionForwarder | None = None
-        """The way to other processes, where there are several."""
+        """Forwards interactions to other processes; set in a cluster only."""
         self.click_routes: dict[str, ClickHandler] = {}
-        """Who answers clicks that are not about a live table, by their kind."""
+        """Handlers of clicks that are not about a live table, by the custom id's kind."""
         self._recent_refusals: dict[tuple[int, str], float] = {}
         self._unanswered: set[int] = set()
         self._idle = asyncio.Event()
         self._idle.set()
 
-    # --- answering ----------------------------------------------------------------------------
+    # --- responding ---------------------------------------------------------------------------
 
     @contextlib.asynccontextmanager
     async def answering(
         self, interaction: Interaction, table_id: int | None = None
     ) -> AsyncIterator[Reply]:
-        """A reply whose every failure is a sentence to the person who acted."""
+        """A reply that turns every exception into a sentence for the acting user."""
         loop = asyncio.get_running_loop()
         started_at, forwarded = loop.time(), forwarded_request.get()
         with (
@@ -102,7 +102,7 @@ class InteractionHandlers:
                 self._idle.set()
 
     async def drain(self, timeout: float) -> None:
-        """Wait until everything in hand is answered, within reason."""
+        """Wait until all interactions under way are answered, up to `timeout`."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(timeout):
                 await self._idle.wait()
@@ -140,7 +140,7 @@ class InteractionHandlers:
             await reply.send_text(say.refusal(Refused("internal")))
 
     def _was_just_sent(self, interaction: Interaction, sentence: str) -> bool:
-        """Whether whoever clicks has read that a moment ago; if not, it is noted that they do."""
+        """True if the user was sent this text a moment ago; otherwise remember it."""
         now = asyncio.get_running_loop().time()
         self._recent_refusals = {
             key: at
@@ -160,7 +160,7 @@ class InteractionHandlers:
         return say.refusal(refusal, game)
 
     async def _refresh_clicked_message(self, reply: Reply, table_id: int | None) -> None:
-        """Show the clicked message as it should be by now."""
+        """Bring the clicked message up to date."""
         message = reply.interaction.message
         if table_id is None or message is None:
             return
@@ -175,7 +175,7 @@ class InteractionHandlers:
     async def on_click(
         self, interaction: Interaction, clicked: CustomId, values: list[str]
     ) -> None:
-        """A button or select of a table."""
+        """Handle a click on a button or select."""
         async with self.answering(interaction, clicked.table) as reply:
             if clicked.table > MAX_TABLE_ID:
                 raise Refused("no-table")
@@ -198,7 +198,7 @@ class InteractionHandlers:
     async def _handle_without_table(
         self, reply: Reply, clicked: CustomId, values: list[str]
     ) -> bool:
-        """The rules' pages and the menu of games, which belong to no table; whether it was one."""
+        """Handle the rules guide and the game menu, which belong to no table; False if neither."""
         kind, payload = clicked.kind, clicked.payload
         if kind == custom_id.CHOOSE_ACTION and values:
             kind, _, payload = values[0].partition(":")
@@ -243,7 +243,7 @@ class InteractionHandlers:
                 access.require("words", snapshot.table)
                 await self._show_words_page(reply, snapshot, payload)
             case custom_id.OPEN_PAGE if message_key == BOARD:
-                # The board is everybody's: who wants to look deeper does so in their own panel.
+                # The board is shared: submenus open in the user's own panel.
                 access.require("hand", snapshot.table)
                 await self.show_panel(reply, table_id)
             case custom_id.OPEN_PAGE:
@@ -258,7 +258,7 @@ class InteractionHandlers:
     async def _message_key_of(
         self, reply: Reply, snapshot: TableSnapshot, table_messages: TableMessages
     ) -> str:
-        """Which message was clicked. A copy we no longer know counts as what it must have been."""
+        """The key of the clicked message; guessed if there is no record of it."""
         message = reply.interaction.message
         assert message is not None
         known = await table_messages.records.message_key_of(message.id)
@@ -271,7 +271,7 @@ class InteractionHandlers:
             return ephemeral_panel_key(user_id)
         return dm_panel_key(user_id) if reply.interaction.guild_id is None else BOARD
 
-    # --- what both clicks and commands come to ------------------------------------------------
+    # --- shared by clicks and commands --------------------------------------------------------
 
     async def play_move(
         self,
@@ -280,9 +280,9 @@ class InteractionHandlers:
         resolve: MoveResolver,
         freshness: str | None = None,
     ) -> Callable[[], str]:
-        """Play a move for whoever acts; gives what a command answers to it.
+        """Play a move for the acting user; return a function that describes it for the reply.
 
-        The one way a person's move is played: buttons, selects and commands all come here.
+        Buttons, selects and commands all come here.
         """
         user_id = reply.interaction.user.id
         language = catalogue_for(reply.interaction).language
@@ -301,7 +301,7 @@ class InteractionHandlers:
                 raise
             except Refused as refusal:
                 raise _with_whose_turn(before, seat, refusal) from refusal
-            # Whoever changes the language of their Discord is spoken to in it from now on.
+            # Follow changes of the user's Discord language.
             draft.table.seats[seat].language = language
             return lambda: _describe_move(before, seat, text, language)
 
@@ -315,13 +315,13 @@ class InteractionHandlers:
         await table_messages_of(actor).update_clicked_message(reply, snapshot, message_key, page)
 
     async def show_panel(self, reply: Reply, table_id: int) -> None:
-        """The own panel, privately, wherever that was asked."""
+        """Reply with the user's panel as an ephemeral message."""
         actor, snapshot = await self.tables.loaded(table_id)
         message_key = ephemeral_panel_key(reply.interaction.user.id)
         await table_messages_of(actor).send_ephemeral_panel(reply, snapshot, message_key)
 
     async def show_in_words(self, reply: Reply, snapshot: TableSnapshot, message_key: str) -> None:
-        """Everything there is to know, in words, to whoever asked."""
+        """Reply with the full text of the board or of the user's panel."""
         user, language = reply.interaction.user.id, catalogue_for(reply.interaction).language
         if snapshot.state is None:
             raise Refused("not-playing")
@@ -332,7 +332,7 @@ class InteractionHandlers:
         )
 
     async def _show_words_page(self, reply: Reply, snapshot: TableSnapshot, page: str) -> None:
-        """Another page of them, in the same message; where others read that, in a private one."""
+        """Turn the page in place if the message is ephemeral, else reply with a private view."""
         message = reply.interaction.message
         if message is None or not message.flags.ephemeral:
             await self.show_private_view(reply, snapshot, on_request.IN_WORDS, page)
@@ -341,7 +341,7 @@ class InteractionHandlers:
         await self.update_clicked_message(reply, snapshot.table.id, message_key, page)
 
     async def show_score_sheet(self, reply: Reply, snapshot: TableSnapshot) -> None:
-        """The score as it stands, to whoever asked."""
+        """Reply with the score sheet."""
         if snapshot.state is None:
             raise Refused("not-playing")
         language = catalogue_for(reply.interaction).language
@@ -352,7 +352,7 @@ class InteractionHandlers:
     async def show_private_view(
         self, reply: Reply, snapshot: TableSnapshot, kind: str, page: str
     ) -> None:
-        """Show privately what somebody asked for; while the game goes on, it is kept true."""
+        """Reply with a private view, kept up to date while the table is live."""
         message_key = private_view_key(kind, reply.interaction.user.id)
         if snapshot.table.is_live:
             await table_messages_of(self.tables.actor(snapshot.table.id)).send_ephemeral_panel(
@@ -366,13 +366,13 @@ class InteractionHandlers:
 
 
 def table_messages_of(actor: TableActor) -> TableMessages:
-    """What shows that host's table on Discord."""
+    """The actor's view, as the messages shown on Discord."""
     assert isinstance(actor.view, TableMessages)
     return actor.view
 
 
 def _describe_move(before: TableSnapshot, seat: int, text: str, language: str) -> str:
-    """A move that was played, in a few words."""
+    """A short description of a played move."""
     presentation, move = before.game.presentation, before.game.rules.notation.parse(text)
     return presentation.move_reply(move, before.sight(seat), seat, before.table.players, language)
 
@@ -388,7 +388,7 @@ def _resolve_picked(template: str, values: list[str]) -> MoveResolver:
 
 
 def _with_whose_turn(snapshot: TableSnapshot, seat: int, refusal: Refused) -> Refused:
-    """A move out of turn is answered with whose turn it is."""
+    """Replace a refusal by whose turn it is, if the move was out of turn."""
     awaited = snapshot.awaited
     if snapshot.offers(seat) or not awaited or seat in awaited:
         return refusal

@@ -1,9 +1,9 @@
-"""What the channels hold, against what was saved: lost boards come back, doubles go.
+"""Compare channels with the saved message records: repost missing messages, delete duplicates.
 
-A kill in the wrong moment can leave a message that nobody remembers, and a moderator may clear a
-channel while the bot is down, or away so long that Discord has forgotten the session. So a start
-and every new session look at the end of each channel that has a live table, one request a channel,
-the busiest of late first and never in a hurry.
+A crash can leave a message without a record, and a moderator may clear a channel while the bot is
+down or after the gateway session has expired. So the audit runs at start-up and for every new
+session. It reads the end of each channel with a live table: one request per channel, most recently
+active first, slowly.
 """
 
 import asyncio
@@ -23,24 +23,24 @@ from bot.storage.database import DATABASE_ERRORS
 log = logging.getLogger(__name__)
 MAX_MESSAGES = 50
 CHANNEL_INTERVAL = 0.25
-"""Between two channels: play goes first."""
+"""Seconds between two channels, so that the audit does not delay games."""
 FIRST_RETRY_DELAY, MAX_RETRY_DELAY = 5.0, 300.0
-"""Before channels that could not be looked at are tried again."""
+"""Backoff, in seconds, for channels that could not be read."""
 
 
 class ChannelAudit:
-    """Compares channels with what was saved."""
+    """Reconciles channels with the saved message records."""
 
     def __init__(self, tables: TableRegistry, sender: Sender) -> None:
         self._tables = tables
         self._sender = sender
         self.request_restore: Callable[[OwnedElsewhere, int], Awaitable[None]] | None = None
-        """Has another process bring a message of its table back, where there are several."""
+        """Asks the process that owns the table to restore a message; set in a cluster only."""
 
     async def run(self, unfinished_table_ids: Iterable[int]) -> None:
-        """Once over every channel with a live table, and the private ones of what was left.
+        """Audit every channel with a live table and the channels of unfinished tables.
 
-        What cannot be looked at for now (Discord or the database is away) is tried again.
+        Retries with backoff while Discord or the database is unavailable.
         """
         delays = exponential_delays(FIRST_RETRY_DELAY, MAX_RETRY_DELAY)
         channels: list[tuple[int, list[int]]] | None = None
@@ -59,7 +59,7 @@ class ChannelAudit:
     async def _audit_channels(
         self, channels: list[tuple[int, list[int]]]
     ) -> list[tuple[int, list[int]]]:
-        """Look at each; those that are worth another try."""
+        """Audit each channel and return those to retry."""
         to_retry: list[tuple[int, list[int]]] = []
         for channel_id, table_ids in channels:
             try:
@@ -70,7 +70,7 @@ class ChannelAudit:
                 log.info("channel %s cannot be read, skipping its audit: %r", channel_id, trouble)
             except DATABASE_ERRORS:
                 raise
-            except Exception as error:  # noqa: BLE001  the other channels are compared all the same
+            except Exception as error:  # noqa: BLE001  one failure must not stop the audit of other channels
                 to_retry.append((channel_id, table_ids))
                 who, what = f"channel {channel_id}", "channel audit failed, retrying"
                 self._tables.services.error_reporter.report("comparing", who, what, error)
@@ -86,7 +86,7 @@ class ChannelAudit:
             for record in (await messages.records(table_id)).values():
                 if record.interaction_token is None:
                     channels.setdefault(record.channel_id, set()).add(table_id)
-            # A panel may have been posted in the very moment before its number was saved.
+            # A panel may have been posted just before a crash, with its message id not saved yet.
             for channel_id in await messages.dm_channels_at_table(table_id):
                 channels.setdefault(channel_id, set()).add(table_id)
         condition, values = self._tables.store.ownership_filter()
@@ -97,8 +97,8 @@ class ChannelAudit:
         return [(channel_id, sorted(tables)) for channel_id, tables in channels.items()]
 
     async def audit_channel(self, channel_id: int, table_ids: list[int]) -> None:
-        """One channel: take away what is shown twice, bring back what is missing."""
-        # What is posted while we ask is in no answer, and not gone either.
+        """Delete duplicates and restore missing messages in one channel."""
+        # Messages posted during the request are not in its response, but not missing either.
         known_before = {
             table_id: await self._recorded_message_ids(table_id, channel_id)
             for table_id in table_ids
@@ -118,7 +118,7 @@ class ChannelAudit:
                 await self._repair(channel_id, table_id, duplicates, missing)
 
     async def _recorded_message_ids(self, table_id: int, channel_id: int) -> set[int]:
-        """The messages there that show this table, as saved."""
+        """Ids of the channel's messages recorded for this table."""
         records = (await self._tables.store.messages.records(table_id)).values()
         return {
             s.message_id for s in records if s.channel_id == channel_id and not s.interaction_token
@@ -127,7 +127,7 @@ class ChannelAudit:
     async def _repair(
         self, channel_id: int, table_id: int, duplicates: list[int], missing: list[int]
     ) -> None:
-        """What is under way comes first: a message may have been saved meanwhile."""
+        """Wait for sends under way first: they may have recorded a message since."""
         try:
             actor, _ = await self._tables.loaded(table_id)
         except Refused:
@@ -142,14 +142,14 @@ class ChannelAudit:
                 await self._sender.delete(channel_id, message_id)
 
     async def restore_deleted(self, message_ids: Iterable[int]) -> None:
-        """These messages are gone: those that showed a running table are posted anew."""
+        """Restore deleted messages that showed a live table."""
         for message_id in message_ids:
             found = await self._tables.store.messages.table_of_message(message_id)
             if found is not None:
                 await self.restore_message(found[0], message_id)
 
     async def restore_message(self, table_id: int, message_id: int) -> None:
-        """That table's message is gone."""
+        """Restore a deleted message of that table."""
         try:
             actor, _ = await self._tables.loaded(table_id)
         except OwnedElsewhere as away:
@@ -162,7 +162,7 @@ class ChannelAudit:
 
 
 def _table_of(message: dict[str, Any]) -> int | None:
-    """The table whose buttons a message holds."""
+    """The table a message's components belong to, or None."""
     for row in message.get("components", ()):
         for part in row.get("components", ()):
             match = PATTERN.match(part.get("custom_id", ""))

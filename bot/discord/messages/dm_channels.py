@@ -1,4 +1,4 @@
-"""Whose direct messages are open to us, and through which channel."""
+"""Each user's DM channel, and whether the bot can send to it."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -8,13 +8,13 @@ from bot.storage.messages import DmState, MessageStore
 from bot.tables.clock.table_time import TableTime
 
 RETRY_SECONDS = 10 * 60
-"""How long closed direct messages are left alone, unless their owner does something."""
+"""Seconds before closed DMs are tried again."""
 MIN_RETRY_SECONDS = 60
-"""However much their owner does, they are tried no oftener than this."""
+"""The same after the user has acted."""
 
 
 class DmChannels:
-    """Finds the way to people. `unreached` are those who keep theirs closed."""
+    """Opens DM channels. `closed_user_ids` are users who do not accept DMs from the bot."""
 
     def __init__(self, messages: MessageStore, sender: Sender, time: TableTime) -> None:
         self._messages = messages
@@ -23,16 +23,16 @@ class DmChannels:
         self.closed_user_ids: set[int] = set()
         self._early_retry: set[int] = set()
         self.broadcast: Callable[[str, int], Awaitable[None]] | None = None
-        """Tells other processes whose to look at again, where there are some."""
+        """Tells other processes to reload a user's state; set in a cluster only."""
 
     async def load(self) -> None:
-        """Know whose are closed."""
+        """Load the users with closed DMs."""
         closed = await self._messages.users_with_closed_dms()
         self.closed_user_ids.clear()
         self.closed_user_ids |= closed
 
     async def reload_state(self, user_id: int) -> bool:
-        """Whether that person's were found to be open by another process."""
+        """Reload a user's state; True if another process found their DMs open."""
         if (await self._messages.dm_state(user_id)).closed_at is not None:
             self.closed_user_ids.add(user_id)
             return False
@@ -45,7 +45,7 @@ class DmChannels:
             await self.broadcast("dm", user_id)
 
     async def channel_id_for(self, user_id: int) -> int | None:
-        """Where that person reads; None while their direct messages are closed."""
+        """The user's DM channel, or None while their DMs are closed."""
         dm = await self._messages.dm_state(user_id)
         if dm.closed_at is not None:
             if not self._can_retry(user_id, dm):
@@ -63,7 +63,7 @@ class DmChannels:
         return elapsed >= (MIN_RETRY_SECONDS if user_id in self._early_retry else RETRY_SECONDS)
 
     async def mark_closed(self, user_id: int) -> bool:
-        """A message was turned away; whether that is news."""
+        """Record that a DM was rejected; True if this user's DMs were open before."""
         dm = await self._messages.dm_state(user_id)
         await self._messages.save_dm_state(user_id, replace(dm, closed_at=self._time.wall()))
         if user_id in self.closed_user_ids:
@@ -73,7 +73,7 @@ class DmChannels:
         return True
 
     async def mark_open(self, user_id: int) -> bool:
-        """A message came through; whether that is news."""
+        """Record that a DM was delivered; True if this user's DMs were closed before."""
         if user_id not in self.closed_user_ids:
             return False
         dm = await self._messages.dm_state(user_id)
@@ -83,6 +83,6 @@ class DmChannels:
         return True
 
     def allow_early_retry(self, user_id: int) -> None:
-        """That person does something: if their direct messages were closed, one try is fair."""
+        """The user has acted: allow one early retry if their DMs were closed."""
         if user_id in self.closed_user_ids:
             self._early_retry.add(user_id)

@@ -1,7 +1,7 @@
-"""Private copies: answers that only one person sees, and that can be changed for a quarter hour.
+"""Ephemeral panels: replies only one user sees, editable for 15 minutes by interaction token.
 
-Once its token has run out a copy could go on showing what is to be forgotten, so it is taken away
-while that is still possible.
+After the token expires a panel could go on showing what players must forget, so it is deleted
+before.
 """
 
 import contextlib
@@ -19,15 +19,15 @@ from bot.tables.clock.table_time import TableTime
 from bot.tables.model import MessageRecord
 
 TOKEN_SECONDS = 14.5 * 60
-"""How long a private answer can be edited, with a little to spare."""
+"""Seconds for which an ephemeral reply can be edited, with a safety margin."""
 DELETE_AFTER_SECONDS = 13.5 * 60
-"""After so long a private answer is taken away, while we still can."""
+"""Age in seconds at which an ephemeral reply is deleted, while that is still possible."""
 GIVE_UP_SECONDS = TOKEN_SECONDS + 30
-"""After so long there is nothing left to try."""
+"""Age in seconds after which deleting is no longer tried."""
 
 
 class EphemeralPanels:
-    """Makes, edits and drops them."""
+    """Creates, edits and deletes the ephemeral panels of one table."""
 
     def __init__(self, table_id: int, sender: Sender, time: TableTime) -> None:
         self._id = table_id
@@ -37,7 +37,7 @@ class EphemeralPanels:
     def new_record(
         self, reply: Reply, message_key: str, message_id: int, page: str = ""
     ) -> MessageRecord:
-        """A private answer, which can be edited by the token of what it answers."""
+        """Record of an ephemeral reply, with the interaction token needed to edit it."""
         interaction = reply.interaction
         assert interaction.channel_id is not None
         return MessageRecord(
@@ -52,7 +52,7 @@ class EphemeralPanels:
         )
 
     async def try_edit(self, record: MessageRecord, desired: Message) -> bool:
-        """Whether that copy could be made to show this."""
+        """Edit the panel; False if that is no longer possible."""
         if record.interaction_token is None or self._age(record) >= TOKEN_SECONDS:
             return False
         try:
@@ -62,13 +62,12 @@ class EphemeralPanels:
         return True
 
     async def delete(self, record: MessageRecord) -> None:
-        """Two copies of a secret are one too many, and the older would soon be wrong."""
+        """Delete an outdated panel: a second copy of a secret would go stale. Ignores failures."""
         if record.interaction_token is not None and self._age(record) < TOKEN_SECONDS:
             with contextlib.suppress(DeliveryError):
                 await self._sender.delete_ephemeral(record.interaction_token, record.message_id)
 
     def seconds_until_deletion(self, record: MessageRecord) -> float:
-        """Until it has to be taken away."""
         return max(0.0, DELETE_AFTER_SECONDS - self._age(record))
 
     def is_expired(self, record: MessageRecord) -> bool:

@@ -1,4 +1,4 @@
-"""Which news stand on each message of a table, and since when: nothing is replaced unread."""
+"""Which news lines each message shows, and since when, so that none is replaced unread."""
 
 from collections import defaultdict, deque
 from dataclasses import dataclass
@@ -7,22 +7,22 @@ from bot.discord.render.message import Message
 from bot.tables.clock.table_time import TableTime
 
 BULLET = "• "
-"""Before a line of news."""
+"""Prefix of a news line."""
 HISTORY_LENGTH = 100
-"""So many showings of a message are remembered."""
+"""Number of shown revisions to remember per message."""
 
 
 @dataclass(frozen=True, slots=True)
 class VisibleNews:
-    """The lines of news on a message, for whoever makes its next version."""
+    """The news lines on a message, as input for rendering its next version."""
 
     lines: frozenset[str] = frozenset()
     unread: frozenset[str] = frozenset()
-    """Of these, those that have not stood long enough."""
+    """The lines that were not shown long enough to be read."""
     has_queued_news: bool = False
-    """Whether others are to come in as soon as these were read."""
+    """True if more lines are queued until these have been read."""
     rev: int = 0
-    """Of the table that it shows: what happened at this rev or later is not on it."""
+    """The table revision shown: events at this revision or later are not on the message."""
 
 
 NO_VISIBLE_NEWS = VisibleNews()
@@ -33,7 +33,7 @@ def _new_history() -> deque[tuple[int, float]]:
 
 
 class NewsVisibility:
-    """What people can read at one table. All times are table time."""
+    """Tracks what players can read at one table. All times are table time."""
 
     def __init__(self, time: TableTime, min_news_seconds: float) -> None:
         self._time = time
@@ -44,11 +44,11 @@ class NewsVisibility:
         self._shown_rev: dict[str, int] = {}
 
     def record_shown(self, message_key: str, rev: int, message: Message) -> None:
-        """Discord has that message now, which shows the table as of that rev."""
+        """Record that Discord shows the message for this table revision."""
         now, before = self._time(), self._line_times.get(message_key, {})
         self._shown_rev[message_key] = rev
         if message.has_queued_news:
-            # Lines of it that found no room come later: it is there once they are.
+            # Some lines did not fit; the revision counts as visible when they are shown.
             self._queued.add(message_key)
         else:
             self._queued.discard(message_key)
@@ -58,22 +58,22 @@ class NewsVisibility:
         self._line_times[message_key] = {line: before.get(line, now) for line in lines}
 
     def visible_since(self, message_key: str, rev: int) -> float | None:
-        """When that audience first had what changed that rev; None: not yet."""
+        """Table time at which that revision became visible on the message, or None."""
         return next((at for shown, at in self._history[message_key] if shown > rev), None)
 
     def has_queued_news(self, message_key: str) -> bool:
-        """Whether there are news for which there is no room before others were read."""
+        """True if there is news with no room until other lines have been read."""
         return message_key in self._queued
 
     def unread_lines(self, message_key: str) -> frozenset[str]:
-        """The lines there that have not stood long enough to be read."""
+        """Lines on the message that were not shown long enough to be read."""
         now, lines = self._time(), self._line_times.get(message_key, {})
         return frozenset(
             line for line, since in lines.items() if since + self._min_news_seconds > now
         )
 
     def visible_news(self, message_key: str) -> VisibleNews:
-        """What is on that message now."""
+        """The news lines on the message now."""
         lines = frozenset(self._line_times.get(message_key, ()))
         rev = self._shown_rev.get(message_key, 0)
         return VisibleNews(
@@ -81,7 +81,7 @@ class NewsVisibility:
         )
 
     def seconds_until_read(self, message_key: str) -> float:
-        """Seconds until one of them has."""
+        """Seconds until the next line counts as read."""
         now, lines = self._time(), self._line_times.get(message_key, {})
         left = [since + self._min_news_seconds - now for since in lines.values()]
         return min((seconds for seconds in left if seconds > 0), default=0.0)

@@ -1,4 +1,4 @@
-"""What Discord knows a message by before it is posted, so that it is not posted twice."""
+"""Nonces that keep a message from being posted twice after a crash."""
 
 from hashlib import blake2b
 
@@ -14,17 +14,17 @@ from bot.tables.snapshot import TableSnapshot
 
 
 class Nonces:
-    """Killed before they were noted, some messages must not be posted a second time.
+    """Nonces for messages without buttons.
 
-    Boards and panels are found again by their buttons; a call has none, and an ending is posted
-    only once. Within a life, a call that was taken away may come again.
+    Boards and panels are found again by their buttons; notifications have none, and an ending is
+    posted only once. While the process runs, a deleted notification may be posted again.
     """
 
     def __init__(self) -> None:
         self._used: dict[str, str | None] = {}
 
     def nonce_for(self, snapshot: TableSnapshot, message_key: str, desired: Message) -> str | None:
-        """The nonce of that message; None: any number of them may be posted."""
+        """The nonce for a message, or None if it may be posted any number of times."""
         table, user_id = snapshot.table, recipient_of(message_key)
         if message_key in (ENDING, RESULT):
             return f"{message_key[0]}{table.id}.{int(table.opened_at)}"
@@ -42,5 +42,5 @@ class Nonces:
         return None if self._used.get(message_key) == nonce else nonce
 
     def mark_used(self, message_key: str, nonce: str | None) -> None:
-        """It is posted."""
+        """Record that a message was posted with this nonce."""
         self._used[message_key] = nonce

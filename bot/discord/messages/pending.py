@@ -1,9 +1,8 @@
-"""Messages are noted before they are sent, so that none is posted twice or left behind.
+"""Pending records: saved before a message is posted, so that none is posted twice or lost.
 
-A row without a message says: this was about to be posted there. Whoever finds one (after a kill, or
-because Discord's answer was lost) looks at what has come into that channel since. What is found is
-ours from then on, and changed or taken away like everything else; if nothing is found, nothing was
-sent.
+A record without a message id means that a post was about to happen. After a crash or a lost
+response, the messages posted to the channel since then are searched for it. A match is adopted and
+updated or deleted like any other message; no match means that nothing was posted.
 """
 
 from collections.abc import Collection
@@ -23,19 +22,19 @@ from bot.discord.transport.sender import (
 from bot.tables.model import MessageRecord
 
 CLOCK_SKEW_SECONDS = 60.0
-"""Seconds that our clock may be ahead of Discord's."""
+"""Seconds our clock may be ahead of Discord's."""
 MAX_MESSAGES = 100
 
 
 def content_fingerprint(message: Message) -> str:
-    """By what a message is known again once it is posted."""
+    """Fingerprint by which a posted message is recognised."""
     view = message.view
     texts = (view.title, view.body, view.footer) if view is not None else ("", "", "")
     return _hash_texts(message.content, *texts)
 
 
 def posted_fingerprint(message: dict[str, Any]) -> str:
-    """The same, of a message as Discord sends it."""
+    """The same fingerprint for a message payload from Discord."""
     embed = next(iter(message.get("embeds") or ()), {})
     footer = embed.get("footer") or {}
     return _hash_texts(
@@ -47,7 +46,7 @@ def posted_fingerprint(message: dict[str, Any]) -> str:
 
 
 def _hash_texts(*texts: str) -> str:
-    # Discord trims what it is given.
+    # Discord trims whitespace.
     normalized = ["".join(text.split()) for text in texts]
     return blake2b(repr(normalized).encode(), digest_size=12).hexdigest()
 
@@ -55,20 +54,20 @@ def _hash_texts(*texts: str) -> str:
 def pending_record(
     table_id: int, message_key: str, channel_id: int, message: Message, now: float
 ) -> MessageRecord:
-    """That message is about to be posted there."""
+    """Record of a message that is about to be posted."""
     return MessageRecord(table_id, message_key, channel_id, 0, content_fingerprint(message), now)
 
 
 async def find_posted(
     sender: Sender, pending: MessageRecord, known_ids: Collection[int]
 ) -> list[MessageRecord]:
-    """What became of an announcement: our messages like it that nobody knows, the newest first."""
+    """Find our unrecorded messages that match a pending record, newest first."""
     try:
         recent = await sender.messages_since(
             pending.channel_id, pending.posted_at - CLOCK_SKEW_SECONDS, MAX_MESSAGES
         )
     except (MissingPermission, ChannelNotFound, RequestRejected, DmClosed):
-        # Where we may not read, Discord's own memory of the nonce has to do.
+        # Without read access we rely on Discord's nonce check.
         return []
     return [
         _adopt(pending, message)

@@ -1,6 +1,6 @@
-"""Old boards go, where a server wants that: of games that are over, after so many days.
+"""Delete the boards of finished games after a number of days, on servers that want it.
 
-How a game ended is a message of its own, and stays. Whoever asks for such a board gets it again.
+The ending is a message of its own and stays. Users can request a deleted board again.
 """
 
 import asyncio
@@ -14,22 +14,22 @@ from bot.tables.model import PRUNED_FINGERPRINT, MessageRecord
 
 log = logging.getLogger(__name__)
 DELETE_INTERVAL = 1.0
-"""Between two deletions: play goes first, and Discord rations them."""
+"""Seconds between two deletions, because of rate limits and running games."""
 
 
 class Pruner:
-    """Deletes boards that nobody plays on any more."""
+    """Deletes the boards of tables that are no longer live."""
 
     def __init__(self, tables: TableRegistry, sender: Sender) -> None:
         self._tables = tables
         self._sender = sender
 
     async def prune_boards(self, interval: float = DELETE_INTERVAL) -> int:
-        """Once over all servers that want it; how many boards went."""
+        """Prune on every server that wants it; return the number of boards deleted."""
         store, now = self._tables.store, self._tables.time.wall()
         deleted = 0
         for guild, days in store.preferences.servers_with_pruning():
-            # A table that was called off is forgotten soon, and its board with it or never.
+            # A cancelled table is deleted soon, so its board must be pruned before.
             over_before, closed_before = (
                 now - days * DAY,
                 now - min(days * DAY, CLOSED_TABLE_SECONDS),
@@ -44,7 +44,7 @@ class Pruner:
         return deleted
 
     async def _delete_board(self, record: MessageRecord) -> None:
-        """Deleted first: killed in between, it is found again, and then it is gone already."""
+        """Delete first, then save: after a crash in between, deleting again is harmless."""
         await self._sender.delete(record.channel_id, record.message_id)
         record.message_id, record.fingerprint = 0, PRUNED_FINGERPRINT
         await self._tables.store.messages.save_record(record)

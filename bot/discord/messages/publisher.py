@@ -1,7 +1,7 @@
-"""How one message of a table gets onto Discord: edited in place, posted anew, taken away.
+"""Publish one message of a table: edit in place, post new, or delete.
 
-Every message is announced before it is sent and noted after it, so one that was posted in the
-moment of a kill is found again and none stands twice. What should be shown is not decided here.
+A pending record is saved before every post and the final record after it, so a message posted just
+before a crash is found again and never duplicated. What to show is decided elsewhere.
 """
 
 import contextlib
@@ -34,13 +34,15 @@ from bot.tables.snapshot import TableSnapshot
 log = logging.getLogger(__name__)
 
 REJECTED_RETRY_DELAYS = (2.0, 4.0, 30.0, 300.0)
-"""After so many seconds what Discord refused is tried again by itself: most refusals pass at once,
-and nobody may act where the board is behind. Beyond these only when somebody does."""
+"""Retry delays in seconds after Discord has rejected a message.
+
+Most rejections pass quickly, and a stale board would block play. After the last delay only a user's
+action triggers a retry.
+"""
 MENTION_COOLDOWN_SECONDS = 300.0
-"""When a reminder is posted anew for another name, people notified less long ago are named in it
-without being notified a second time."""
+"""Seconds in which a reposted reminder does not notify the same user again."""
 SAVE_RETRY_SECONDS = 5.0
-"""Before it is tried again to note where something is shown."""
+"""Seconds before saving a record is tried again."""
 
 
 class MessagePublisher:
@@ -65,10 +67,10 @@ class MessagePublisher:
         self._deleted_ids: set[int] = set()
         self._posted_freshness: dict[str, str] = {}
         self.denied_keys: set[str] = set()
-        """What we may not post where it belongs, as Discord answered last."""
+        """Messages Discord's last response said we may not post."""
         self.repost_policy = RepostPolicy(services)
 
-    # --- showing ------------------------------------------------------------------------------
+    # --- posting and editing ------------------------------------------------------------------
 
     async def publish(
         self,
@@ -77,7 +79,7 @@ class MessagePublisher:
         record: MessageRecord | None,
         desired: Message,
     ) -> bool:
-        """Have that message show this; whether it does now."""
+        """Make the message show `desired`; True if it does now."""
         if self.is_blocked(message_key):
             return False
         try:
@@ -89,7 +91,8 @@ class MessagePublisher:
             channel_id = await self.channel_id_for(snapshot.table, message_key)
             if channel_id is None:
                 return False
-            # The old one first: whatever stops us in between, none stays that nobody minds.
+            # Delete the old message first: if we are stopped in between, no message without a
+            # record is left.
             if record is not None:
                 await self.delete_message(record)
             nonce = self._nonces.nonce_for(snapshot, message_key, desired)
@@ -129,11 +132,11 @@ class MessagePublisher:
         return True
 
     def posted_freshness(self, message_key: str) -> str | None:
-        """The mark of that message when it was last posted anew, which notified its reader."""
+        """Freshness token of the message when it was last posted new, which notified its reader."""
         return self._posted_freshness.get(message_key)
 
     def _without_repeated_mentions(self, record: MessageRecord | None, desired: Message) -> Message:
-        """The message, which does not notify again whom its predecessor has just notified."""
+        """Drop mentions of users that the previous message has just notified."""
         if record is None or not desired.mentions:
             return desired
         if self._services.time.wall() - record.posted_at > MENTION_COOLDOWN_SECONDS:
@@ -145,7 +148,7 @@ class MessagePublisher:
         )
 
     def _block_and_retry(self, message_key: str) -> None:
-        """Never loop on a refusal: try again when somebody acts, or after a while."""
+        """Block the message and schedule a retry; never loop on a rejection."""
         self._blocked_until[message_key] = self._services.time.wall() + RETRY_SECONDS
         attempts = self._rejection_counts[message_key]
         if attempts < len(REJECTED_RETRY_DELAYS):
@@ -160,11 +163,11 @@ class MessagePublisher:
         self._queue.enqueue(message_key)
 
     def is_blocked(self, message_key: str) -> bool:
-        """Whether Discord would not have it a moment ago."""
+        """True if Discord rejected the message recently."""
         return self._blocked_until.get(message_key, 0) > self._services.time.wall()
 
     def unblock(self, message_key: str | None = None) -> None:
-        """What was refused before is worth a new try: that message, or all."""
+        """Allow a retry of one rejected message, or of all."""
         if message_key is None:
             self._blocked_until.clear()
         else:
@@ -179,14 +182,14 @@ class MessagePublisher:
         return True
 
     async def _try_edit(self, record: MessageRecord, desired: Message, rev: int) -> bool:
-        """Whether the message that is there could be made to show this."""
+        """Edit the existing message; False if a new one must be posted."""
         if self.repost_policy.must_post_new(record, desired):
             return False
         await self._records.mark_unknown(record, rev)
         try:
             await self._services.sender.edit(record.channel_id, record.message_id, desired)
         except (MessageNotFound, MessageTooOld, RequestRejected) as trouble:
-            # An archived thread, AutoMod, a code that is new to us: post anew.
+            # An archived thread, AutoMod or an unknown error code: post a new message.
             log.info(
                 "table %s, %s: edit failed, posting a new message: %r",
                 self._id,
@@ -199,13 +202,13 @@ class MessagePublisher:
         return True
 
     def schedule_repost(self, record: MessageRecord) -> None:
-        """It shows what it should; if it has scrolled away, it comes to the bottom in a moment."""
+        """If the message has scrolled away, schedule a repost at the bottom."""
         seconds = self.repost_policy.request_repost(record)
         if seconds is not None:
             self._queue.enqueue_later(record.message_key, seconds)
 
     async def channel_id_for(self, table: Table, message_key: str) -> int | None:
-        """Where that audience reads; None while a person's direct messages are closed."""
+        """The channel to post to, or None while a user's DMs are closed."""
         if message_key == RESULT:
             return self._services.store.preferences.for_server(table.guild_id).results
         user_id = recipient_of(message_key)
@@ -226,10 +229,10 @@ class MessagePublisher:
         if user_id is not None and await self._services.dms.mark_open(user_id):
             self._queue.enqueue(BOARD)
 
-    # --- taking away --------------------------------------------------------------------------
+    # --- deleting -----------------------------------------------------------------------------
 
     async def delete_with_record(self, record: MessageRecord) -> None:
-        """That message is not needed any more."""
+        """Delete a message and its record."""
         if record.interaction_token is not None:
             await self._services.sender.delete_ephemeral(
                 record.interaction_token, record.message_id
@@ -239,23 +242,22 @@ class MessagePublisher:
         await self._records.delete(record.message_key)
 
     async def delete_message(self, record: MessageRecord) -> None:
-        """Delete a message of ours; that it is gone is then no news."""
+        """Delete a message and remember that we did, so that the gateway event is ignored."""
         self._deleted_ids.add(record.message_id)
         await self._services.sender.delete(record.channel_id, record.message_id)
 
     def was_deleted_by_us(self, message_id: int) -> bool:
-        """Whether we deleted that message ourselves."""
         return message_id in self._deleted_ids
 
     async def _retry_delete(self, record: MessageRecord) -> None:
-        """Once more, now that something was posted: an archived thread lets nothing be deleted."""
+        """Try again after a post: an archived thread allows no deletions until then."""
         with contextlib.suppress(DeliveryError):
             await self._services.sender.delete(record.channel_id, record.message_id)
 
-    # --- book-keeping -------------------------------------------------------------------------
+    # --- records ------------------------------------------------------------------------------
 
     async def adopt_pending(self, message_key: str) -> None:
-        """Whether what was about to be posted is there: then it is ours, and no other is sent."""
+        """Search for a message that was about to be posted and, if it exists, adopt it."""
         pending = self._records.pending.get(message_key)
         if pending is None:
             return
@@ -276,7 +278,7 @@ class MessagePublisher:
     async def save_shown(
         self, record: MessageRecord, desired: Message, rev: int = UNKNOWN_REV
     ) -> None:
-        """It shows that now, which is the table as of that rev."""
+        """Record that the message shows `desired`, the table as of revision `rev`."""
         self._rejection_counts.pop(record.message_key, None)
         record.fingerprint, record.shown_rev = desired.fingerprint, rev
         set_notified_users(record, desired.mentions)
@@ -284,6 +286,6 @@ class MessagePublisher:
             self._queue.enqueue_later(record.message_key, SAVE_RETRY_SECONDS)
 
     async def retry_save(self, message_key: str) -> None:
-        """Where it could not be noted that something is shown, it is tried again."""
+        """Save the record if that failed before."""
         if not await self._records.ensure_saved(message_key):
             self._queue.enqueue_later(message_key, SAVE_RETRY_SECONDS)

@@ -1,8 +1,8 @@
-"""Where the messages of one table are: read once, kept in the database with every change.
+"""Message records of one table: loaded once, saved with every change.
 
-What one shows is noted after it is shown, with the rev of the table it shows. Where the table has
-gone on since, a kill may have come between showing and noting: then nobody knows, and it is shown
-once more.
+A record is saved after its message was shown, with the table revision it shows. If the table has
+advanced since, a crash may have come between showing and saving; then the content is unknown and
+the message is shown again.
 """
 
 import logging
@@ -17,8 +17,6 @@ log = logging.getLogger(__name__)
 
 
 class MessageRecords:
-    """The surfaces of one table."""
-
     def __init__(
         self,
         table_id: int,
@@ -29,15 +27,15 @@ class MessageRecords:
         self._id = table_id
         self._messages = messages
         self._current_rev = current_rev
-        """Of the table as it is; None while that is not known."""
+        """Returns the table's current revision, or None while it is not known."""
         self._on_change = on_change
-        """Told of each surface that is found or kept, and of each audience that has none now."""
+        """Called with each record loaded or saved, and with None for each deleted key."""
         self._records: dict[str, MessageRecord] | None = None
         self.pending: dict[str, MessageRecord] = {}
-        """What is about to be posted, or was: see `bot.discord.messages.pending`."""
+        """Records of messages about to be posted, see `bot.discord.messages.pending`."""
         self._unsaved: set[str] = set()
         self._unflushed: set[str] = set()
-        """What shows a later rev than is noted, because nothing had to be changed there."""
+        """Keys of unchanged messages that are current for a later revision than saved."""
 
     @property
     def is_loaded(self) -> bool:
@@ -45,7 +43,7 @@ class MessageRecords:
 
     @property
     def loaded_records(self) -> dict[str, MessageRecord]:
-        """Those that were read so far."""
+        """The records, or nothing if they are not loaded."""
         return self._records or {}
 
     async def load(self) -> dict[str, MessageRecord]:
@@ -64,14 +62,14 @@ class MessageRecords:
         return self._records
 
     async def message_key_of(self, message_id: int) -> str | None:
-        """Whose message that is."""
+        """The key of a recorded message, or None."""
         for message_key, record in (await self.load()).items():
             if record.message_id == message_id:
                 return message_key
         return None
 
     async def save(self, record: MessageRecord) -> bool:
-        """It is shown there; whether that could be noted. If not, it counts all the same."""
+        """Record a shown message; False if saving failed. It counts as shown either way."""
         (await self.load())[record.message_key] = record
         self.pending.pop(record.message_key, None)
         self._on_change(record, record.message_key)
@@ -79,9 +77,9 @@ class MessageRecords:
         return await self.ensure_saved(record.message_key)
 
     async def mark_unknown(self, record: MessageRecord, rev: int) -> None:
-        """Something else is about to be shown there. Until that is noted, nobody knows what is.
+        """Mark the message's content as unknown before an edit.
 
-        If what is noted is of an earlier rev, that says so already.
+        Saved only if needed: a saved revision older than `rev` already means unknown.
         """
         record.fingerprint = ""
         if record.shown_rev not in (UNKNOWN_REV, rev):
@@ -97,7 +95,7 @@ class MessageRecords:
             )
 
     def mark_current(self, record: MessageRecord, rev: int) -> bool:
-        """That message is true for this rev as well; whether it is the first for `catch_up`."""
+        """Mark the message as current for `rev`; True if it is the first waiting for `flush`."""
         if record.shown_rev == rev:
             return False
         first = not self._unflushed
@@ -106,7 +104,7 @@ class MessageRecords:
         return first
 
     async def flush(self) -> None:
-        """Note what is behind, so that the next start need not show it once more."""
+        """Save the revisions of unchanged messages, so that a restart does not show them again."""
         unflushed = [
             each for each in self.loaded_records.values() if each.message_key in self._unflushed
         ]
@@ -120,7 +118,7 @@ class MessageRecords:
             )
 
     async def save_pending(self, record: MessageRecord) -> None:
-        """That will be posted: saved before shown. Where it cannot be, it is shown all the same."""
+        """Save a pending record before posting. Posts even if saving fails."""
         await self.load()
         self.pending[record.message_key] = record
         try:
@@ -134,7 +132,7 @@ class MessageRecords:
             )
 
     async def delete_pending(self, message_key: str) -> None:
-        """Nothing was posted after all."""
+        """Delete a pending record because nothing was posted."""
         if self.pending.pop(message_key, None) is None:
             return
         record = (await self.load()).get(message_key)
@@ -144,7 +142,7 @@ class MessageRecords:
             else:
                 await self._messages.save_record(record)
         except DATABASE_ERRORS as error:
-            # Somebody will look for it once more: that is all.
+            # The only consequence is another search for the message.
             log.info(
                 "table %s, %s: could not delete the pending record: %s",
                 self._id,
@@ -153,7 +151,7 @@ class MessageRecords:
             )
 
     async def ensure_saved(self, message_key: str) -> bool:
-        """Whether the database knows what we know of it, after another try if it did not."""
+        """Save the record if it is unsaved; False if that fails."""
         record = (await self.load()).get(message_key)
         if message_key not in self._unsaved:
             return True
@@ -178,7 +176,7 @@ class MessageRecords:
 
 
 def notified_users(record: MessageRecord) -> set[int]:
-    """Whom a message that mentions people has told already."""
+    """Users that a message with mentions has already notified."""
     return {int(user) for user in record.page.split(",") if user}
 
 

@@ -1,6 +1,6 @@
-"""Where a message stands: whether it can be edited there, or has to come to the bottom.
+"""Decide whether a message can be edited in place or must be posted again at the bottom.
 
-A board that people have talked away is posted anew, but never from under somebody's finger.
+A board that has scrolled away is reposted, but not right after a click on it.
 """
 
 import asyncio
@@ -12,37 +12,36 @@ from bot.discord.render.renderer import BOARD, CHANNEL_REMINDER, READY
 from bot.tables.model import MessageRecord
 
 REPOST_AFTER_MESSAGES = 12
-"""After so many messages below it, a board is posted anew."""
+"""A board with this many messages below it is reposted."""
 MAX_EDIT_AGE_SECONDS = 55 * 60
-"""Discord rations edits of messages older than an hour; from here on we post anew."""
+"""Discord limits edits of messages older than an hour; from here on post a new message."""
 CLICK_GRACE_SECONDS = 4.0
-"""So long after a click a board is not taken from under the finger."""
+"""Seconds after a click in which the board is not moved."""
 
 
 class RepostPolicy:
-    """Knows which message of one table must move."""
+    """Decides which message of one table must move."""
 
     def __init__(self, services: ScreenServices) -> None:
         self._services = services
         self._count_when_posted: int | None = None
-        """How many messages its channel had seen when the board came to the bottom."""
+        """The channel's message count when the board was posted at the bottom."""
         self._last_click_at = -CLICK_GRACE_SECONDS
         self._repost_pending = False
 
     def record_click(self) -> None:
-        """Somebody's finger is on the board."""
         self._last_click_at = asyncio.get_running_loop().time()
 
     def on_posted(self, record: MessageRecord) -> None:
-        """That message is at the bottom now."""
+        """Record that the message is at the bottom now."""
         if record.message_key == BOARD:
             self._repost_pending = False
             self._count_when_posted = self._services.channel_message_counts[record.channel_id]
-            # A channel with a board is one whose messages are counted.
+            # Create the entry: only channels with one have their messages counted.
             self._services.channel_message_counts[record.channel_id] += 0
 
     def add_messages_below(self, record: MessageRecord, count: int) -> None:
-        """So many messages came below it of which we are only told."""
+        """Count messages below the board that another process has seen."""
         count_when_posted = (
             self._services.channel_message_counts[record.channel_id]
             if self._count_when_posted is None
@@ -51,20 +50,20 @@ class RepostPolicy:
         self._count_when_posted = count_when_posted - count
 
     def request_repost(self, record: MessageRecord) -> float | None:
-        """Seconds until what was just edited comes to the bottom; None if it need not."""
+        """Seconds until the edited message is reposted at the bottom, or None if it need not be."""
         if record.message_key != BOARD or not self._has_scrolled_away(record):
             return None
         self._repost_pending = True
         return CLICK_GRACE_SECONDS
 
     def needs_repost(self, record: MessageRecord) -> bool:
-        """Whether a board that shows what it should waits to come to the bottom."""
+        """True if an up-to-date board is due to be reposted at the bottom."""
         return record.message_key == BOARD and self._repost_pending and not self._clicked_recently
 
     def must_post_new(self, record: MessageRecord, desired: Message) -> bool:
-        """Whether editing in place would not do: scrolled away, too old, or meant to notify."""
+        """True if an edit is not enough: scrolled away, too old, or new users to notify."""
         if record.message_key in (CHANNEL_REMINDER, READY):
-            # Whom it names has been notified: only a new name is worth a new message.
+            # The users it names have been notified: only new names need a new message.
             return not set(desired.mentions) <= notified_users(record)
         if record.message_key == BOARD and self._clicked_recently:
             return False

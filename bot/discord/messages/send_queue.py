@@ -1,7 +1,7 @@
-"""What one table has to send: of each message one errand at a time, and only the latest counts.
+"""Send queue of one table: one job per message at a time, and only the latest state is sent.
 
-Whoever acts is answered first, for a moment. What fails is tried again with growing pauses; what
-fails for a reason of our own is given up after a while, until the next change.
+Replies to users go first for a moment. Delivery and database errors are retried with backoff; after
+other exceptions the queue gives up after some attempts, until the next change.
 """
 
 import asyncio
@@ -16,14 +16,14 @@ from bot.storage.database import DATABASE_ERRORS
 from bot.supervise import ErrorReporter, start_task
 
 REPLY_PRIORITY_SECONDS = 0.5
-"""So long the table's other messages let an answer go first."""
+"""Seconds the table's other messages wait while a reply is pending."""
 MAX_ATTEMPTS = 8
-"""What fails for a reason of our own is given up after so many tries, until the next change."""
+"""Attempts after an unexpected exception, until the next change."""
 MAX_BACKOFF_SECONDS = 60.0
 
 
 class SendQueue:
-    """Runs the errand of each audience: once at a time, again if it was woken meanwhile."""
+    """Runs the send job of each message key: one at a time, again if enqueued while running."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class SendQueue:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing is being sent or waits to be; what has its day to come may."""
+        """True if nothing is being sent or waits to be, apart from scheduled jobs."""
         return not (
             self._tasks
             or self._requeued
@@ -56,11 +56,11 @@ class SendQueue:
 
     @property
     def pending_replies(self) -> list[str]:
-        """The messages whose readers wait for an answer in them."""
+        """Keys of messages with a reply under way."""
         return list(self._pending_replies)
 
     def is_pending(self, message_key: str) -> bool:
-        """Whether that message is being sent, or waits only for another to be sent first."""
+        """True if the message is being sent, or waits only for another one."""
         return (
             message_key in self._tasks
             or message_key in self._requeued
@@ -68,23 +68,21 @@ class SendQueue:
         )
 
     async def wait_until_idle(self) -> None:
-        """Until nothing is being sent and nothing waits to be."""
         while not self.is_idle:
             if self._tasks:
                 await asyncio.wait(list(self._tasks.values()))
             await asyncio.sleep(0.002)
 
     def is_running(self, message_key: str) -> bool:
-        """Whether that errand is under way."""
         return message_key in self._tasks
 
     async def wait_for_current_sends(self) -> None:
-        """Until what is under way is done; not what comes after it."""
+        """Wait for sends under way, but not for those queued after them."""
         if self._tasks:
             await asyncio.wait(list(self._tasks.values()))
 
     async def stop(self, timeout: float) -> None:
-        """Finish what is under way, within reason."""
+        """Stop accepting jobs and wait for running ones, up to `timeout`."""
         self.is_stopped = True
         for handle in (*self._delayed.values(), *self._scheduled_jobs.values()):
             handle.cancel()
@@ -99,7 +97,7 @@ class SendQueue:
     # --- one at a time, the latest wins -------------------------------------------------------
 
     def enqueue(self, message_key: str) -> None:
-        """That message may have become wrong."""
+        """Send that message now, or as soon as its running job and pending replies are done."""
         if self.is_stopped:
             return
         if message_key in self._tasks or self._must_wait(message_key):
@@ -109,17 +107,16 @@ class SendQueue:
         self._start(message_key, self._run(message_key))
 
     def retry_now(self) -> None:
-        """Discord can be reached again: what could not be sent is tried now."""
+        """Retry failed sends now that Discord is reachable again."""
         for message_key in list(self._delayed):
             self._backoffs.pop(message_key, None)
             self.enqueue(message_key)
 
     @contextlib.contextmanager
     def reply_pending(self, message_key: str) -> Iterator[None]:
-        """While an answer is on its way to that message, nothing else is sent there.
+        """Send nothing else to that message while a reply to it is under way.
 
-        The table's other messages let it go first, for a moment: who acts should not wait for
-        panels that others look at.
+        The table's other messages wait for a moment, so that the acting user is answered first.
         """
         loop = asyncio.get_running_loop()
         self._pending_replies[message_key] += 1
@@ -158,7 +155,7 @@ class SendQueue:
                 self._requeued.discard(message_key)
                 self.enqueue(message_key)
 
-    # --- trying again -------------------------------------------------------------------------
+    # --- retrying -----------------------------------------------------------------------------
 
     async def _run(self, message_key: str) -> None:
         try:
@@ -166,7 +163,7 @@ class SendQueue:
         except (DeliveryError, *DATABASE_ERRORS) as trouble:
             self._report_error(message_key, trouble, expected=True)
             self._schedule_retry(message_key)
-        except Exception as error:  # noqa: BLE001  it must not take the table with it
+        except Exception as error:  # noqa: BLE001  a failing message must not take the table down
             self._report_error(message_key, error, expected=False)
             self._schedule_retry(message_key, MAX_ATTEMPTS)
         else:
@@ -184,7 +181,7 @@ class SendQueue:
             self.enqueue_later(message_key, backoff.record_failure())
 
     def enqueue_later(self, message_key: str, delay: float) -> None:
-        """Look at that message again after so many seconds."""
+        """Enqueue that message after a delay, replacing an earlier one."""
         if self.is_stopped:
             return
         self._cancel(self._delayed, message_key)
@@ -195,12 +192,12 @@ class SendQueue:
         self._delayed.pop(message_key, None)
         self.enqueue(message_key)
 
-    # --- what has its day to come -------------------------------------------------------------
+    # --- scheduled jobs -----------------------------------------------------------------------
 
     def schedule_job(
         self, job: str, delay: float, work: Callable[[], Coroutine[Any, Any, None]]
     ) -> None:
-        """Have that done after so many seconds, instead of what was planned by that name."""
+        """Run a job after a delay, replacing an earlier one of the same name."""
         if self.is_stopped:
             return
         self._cancel(self._scheduled_jobs, job)
@@ -208,7 +205,6 @@ class SendQueue:
         self._scheduled_jobs[job] = loop.call_later(delay, self._start_job, job, work)
 
     def cancel_job(self, job: str) -> None:
-        """There is no need for that any more."""
         self._cancel(self._scheduled_jobs, job)
 
     def _start_job(self, job: str, work: Callable[[], Coroutine[Any, Any, None]]) -> None:

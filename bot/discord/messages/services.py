@@ -1,4 +1,4 @@
-"""What the screens of all tables share."""
+"""Services shared by the messages of all tables."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -14,8 +14,6 @@ from bot.tables.clock.table_time import TableTime
 
 @dataclass(frozen=True, slots=True)
 class ScreenServices:
-    """How to draw, to send, to remember and to know the time."""
-
     renderer: Renderer
     sender: Sender
     dms: DmChannels
@@ -23,9 +21,9 @@ class ScreenServices:
     time: TableTime
     faults: ErrorReporter
     min_news_seconds: float = 0.0
-    """Seconds of table time that a line of news stands at least."""
+    """Minimum table time, in seconds, that a news line is shown."""
     channel_message_counts: Counter[int] = field(default_factory=Counter[int])
-    """Messages seen in each channel that has a board."""
+    """Messages seen in each channel with a board."""
 
     @property
     def messages(self) -> MessageStore:

@@ -1,8 +1,8 @@
-"""The messages of one table, kept true: render, compare digests, send or edit the difference.
+"""The messages of one table, reconciled: render, compare fingerprints, send or edit.
 
-There is no other way to send game content. Whatever was lost (a message, a restart, a fault), the
-next look makes it right. It belongs to the table's host and knows no other table. Whoever acts is
-answered first, for a moment; of each message only the latest state is sent.
+The only way to send game content. Whatever was lost (a message, a restart, an error), the next sync
+repairs it. Owned by the table's actor; knows no other table. The acting user is answered first, and
+only the latest state of each message is sent.
 """
 
 import asyncio
@@ -53,19 +53,23 @@ log = logging.getLogger(__name__)
 
 PANEL_PREFIXES = ("hand.", "side.")
 ENDING_DELAY = 5.0
-"""Seconds that what decided a game is looked at before its ending comes; the table's pace and fast
-clocks make it less, slow ones not more."""
+"""Seconds between the deciding move and the ending message.
+
+Shorter at a fast pace or with short clocks, never longer.
+"""
 FLUSH_DELAY = 10.0
-"""After so many seconds it is noted which messages are true without having been changed: before a
-table falls asleep."""
+"""Seconds before the revisions of unchanged messages are saved.
+
+Short enough to happen before an idle table is unloaded.
+"""
 REPOST_COOLDOWN = 30.0
-"""Seconds between two times that people have the board of a table posted again."""
+"""Minimum seconds between two requested reposts of a board."""
 ENDING_RETRY_DELAY = 0.1
-"""So long it waits for them to arrive, before it looks again."""
+"""Polling interval in seconds while the board with the deciding move is not shown yet."""
 
 
 class TableMessages:
-    """Shows one table to its audiences."""
+    """Shows one table on Discord."""
 
     def __init__(self, table_id: int, services: ScreenServices) -> None:
         self._id = table_id
@@ -74,13 +78,13 @@ class TableMessages:
         self.last_shown_at = 0.0
         self._quarantined = ""
         self._last_repost_at = 0.0
-        """When somebody last had the board posted again."""
+        """Wall time of the last repost a user requested."""
         self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._queue = SendQueue(table_id, self._deliver, services.faults)
         self._newcomers: set[int] = set()
-        """People who have sat down in the running game since we started."""
+        """Users who took a seat in the running game since this process started."""
         self._prerendered: tuple[TableSnapshot, str, Message | None] | None = None
-        """An answer that was made before what it shows was saved."""
+        """A reply rendered before the state it shows was saved."""
         self._news_visibility = NewsVisibility(services.time, services.min_news_seconds)
         self._ephemeral_panels = EphemeralPanels(table_id, services.sender, services.time)
         self.records = MessageRecords(
@@ -93,20 +97,20 @@ class TableMessages:
     def _current_rev(self) -> int | None:
         return None if self._snapshot is None else self._snapshot.table.rev
 
-    # --- what its host asks -------------------------------------------------------------------
+    # --- called by the table's actor ----------------------------------------------------------
 
     def prepare(self, snapshot: TableSnapshot) -> None:
-        """Make the answer to whoever has clicked, while what they did is being saved."""
+        """Pre-render the reply for a state that is not saved yet. Must not send."""
         self._prerendered = None
         for message_key in self._queue.pending_replies:
             try:
                 self._prerendered = (snapshot, message_key, self._render(snapshot, message_key))
             except Exception:
-                # What is wrong with it shows again when it is to be shown.
+                # The error will be reported when the message is rendered to be shown.
                 log.debug("table %s: could not pre-render %s", self._id, message_key, exc_info=True)
 
     def show(self, snapshot: TableSnapshot) -> None:
-        """Things are so now: everything that shows the table follows, latest state wins."""
+        """Update all messages to this snapshot; the latest one wins."""
         self._snapshot = snapshot
         for message_key in dict.fromkeys(
             [*message_keys_of(snapshot.table), *self.records.loaded_records]
@@ -114,7 +118,7 @@ class TableMessages:
             self.schedule_update(message_key)
 
     def show_quarantined(self) -> None:
-        """Nobody can play it on with this version: say so wherever it was shown."""
+        """Replace the table's messages by a notice that this version cannot play it."""
         self._quarantined = "board"
         self.schedule_update(BOARD)
 
@@ -126,7 +130,7 @@ class TableMessages:
         return self.is_idle and not has_ephemeral
 
     def readable_since(self, rev: int) -> float | None:
-        """Since when what changed that rev stands on the board and on everybody's panel."""
+        """Table time since when that revision is on the board and all panels, or None."""
         times: list[float] = []
         for message_key in [
             BOARD,
@@ -140,7 +144,7 @@ class TableMessages:
         return max(times, default=0.0)
 
     def _has_queued_news(self, message_key: str) -> bool:
-        """Whether everybody has news to come there. What one reader misses can be read there."""
+        """True if the board has queued news. News missing on a panel can be read on the board."""
         return message_key == BOARD and self._news_visibility.has_queued_news(BOARD)
 
     def has_room_for_unread(self, snapshot: TableSnapshot) -> bool:
@@ -148,40 +152,38 @@ class TableMessages:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing is being sent or waits to be."""
         return self._queue.is_idle
 
     async def wait_for_current_sends(self) -> None:
-        """Until what is being sent now is sent and noted; not for what comes after it."""
+        """Wait until sends under way are done and recorded, but not for those queued after them."""
         await self._queue.wait_for_current_sends()
         for lock in list(self._locks.values()):
             async with lock:
                 pass
 
     async def wait_until_idle(self) -> None:
-        """Until nothing is being sent and nothing waits to be."""
         await self._queue.wait_until_idle()
 
     async def stop(self, timeout: float = 1.5) -> None:
-        """Finish what is under way, within reason."""
+        """Wait for running sends, up to `timeout`, and save outstanding revisions."""
         await self._queue.stop(timeout)
         await self.records.flush()
 
     def schedule_update(self, message_key: str) -> None:
-        """That message may have become wrong."""
+        """Enqueue the message to be brought up to date."""
         self._queue.enqueue(message_key)
 
     def add_newcomer(self, user_id: int) -> None:
-        """That person is about to take a seat in the running game."""
+        """The user is about to take a seat in the running game."""
         self._newcomers.add(user_id)
 
     def retry_now(self) -> None:
-        """Discord can be reached again: what could not be shown is tried now."""
+        """Retry failed sends now that Discord is reachable again."""
         self._queue.retry_now()
 
     @contextlib.contextmanager
     def reply_pending(self, message_key: str) -> Iterator[None]:
-        """While an answer is on its way to that message, nothing else is sent there."""
+        """Send nothing else to that message while a reply to it is under way."""
         if message_key == BOARD:
             self._publisher.repost_policy.record_click()
         with self._queue.reply_pending(message_key):
@@ -193,10 +195,10 @@ class TableMessages:
         else:
             await self.sync_message(message_key)
 
-    # --- keeping true -------------------------------------------------------------------------
+    # --- reconciling --------------------------------------------------------------------------
 
     async def sync_message(self, message_key: str) -> bool:
-        """Make one message true; whether it now is."""
+        """Bring one message up to date; True if it is now."""
         async with self._locks[message_key]:
             snapshot = self._snapshot
             if snapshot is None:
@@ -210,7 +212,7 @@ class TableMessages:
                 and message_key.startswith("hand.")
                 and BOARD not in records
             ):
-                # Both in one channel: what is acted on stands below.
+                # Both are in one channel; post the board first so that the panel is below it.
                 await self.sync_message(BOARD)
             record = records.get(message_key)
             await self._publisher.retry_save(message_key)
@@ -233,9 +235,9 @@ class TableMessages:
             return is_shown
 
     async def _panel_notified_reader(self, snapshot: TableSnapshot, message_key: str) -> bool:
-        """Whether this is a call to a panel whose own arrival has notified its reader already.
+        """True if this notification is redundant because posting the panel has notified its reader.
 
-        So it is for people who take a seat in a running game: their panel is posted at once.
+        That is so for users who take a seat in a running game: their panel is posted at once.
         """
         reader = recipient_of(message_key)
         if reader not in self._newcomers or message_key != notification_key(reader):
@@ -254,7 +256,7 @@ class TableMessages:
         record: MessageRecord | None,
         desired: Message,
     ) -> bool:
-        """Whether that message shows this, now or already."""
+        """True if the message shows `desired`, already or after publishing it."""
         if record is None:
             if snapshot.table.status is Status.CLOSED:
                 return True
@@ -270,7 +272,7 @@ class TableMessages:
     def _desired_message(
         self, snapshot: TableSnapshot, message_key: str, page: str = ""
     ) -> Message | None:
-        """What should be there, with the news that nobody can have read yet."""
+        """The pre-rendered reply if it is for this snapshot and key, else a new rendering."""
         if self._prerendered is not None and not page:
             prepared_snapshot, prepared_key, message = self._prerendered
             if prepared_snapshot is snapshot and prepared_key == message_key:
@@ -283,7 +285,7 @@ class TableMessages:
         return self._services.renderer.render(snapshot, message_key, page, visible)
 
     def _mark_visible(self, snapshot: TableSnapshot, message_key: str, desired: Message) -> None:
-        """It is there to be read; news that found no room come as soon as others were read."""
+        """Record what can be read now, and schedule the queued news."""
         self.last_shown_at = asyncio.get_running_loop().time()
         self._news_visibility.record_shown(message_key, snapshot.table.rev, desired)
         if desired.has_queued_news:
@@ -296,9 +298,9 @@ class TableMessages:
         self.schedule_update(message_key)
 
     async def _post_ending(self, snapshot: TableSnapshot, message_key: str) -> bool:
-        """The last word of a game that has just ended: posted once, and let be from then on."""
+        """Post the ending of a game that has just ended, once."""
         table = snapshot.table
-        # A table that was settled after its end had its last word, as versions before ours did it.
+        # A table displayed after its end had its ending posted by an earlier version.
         already_posted = table.displayed_rev == table.rev or table.rematch_table_id is not None
         if table.status is not Status.OVER or already_posted:
             return True
@@ -321,7 +323,7 @@ class TableMessages:
         return await self._publisher.publish(snapshot, message_key, None, ending_message)
 
     def _seconds_until_ending(self, snapshot: TableSnapshot) -> float:
-        """Seconds until what decided the game has stood on the board: its ending comes after it."""
+        """Seconds until the deciding move has been on the board long enough."""
         visible_since = self._news_visibility.visible_since(BOARD, snapshot.table.rev - 1)
         if visible_since is None:
             is_coming = self._queue.is_pending(BOARD) or self._has_queued_news(BOARD)
@@ -334,13 +336,13 @@ class TableMessages:
         return visible_since + display_seconds - self._services.time()
 
     async def _schedule_all_recorded(self) -> None:
-        """Also what nobody is shown any more: it may have stayed when we were stopped."""
+        """Enqueue all recorded messages: some may be obsolete since before a restart."""
         for message_key in {**await self.records.load(), **self.records.pending}:
             if not self._queue.is_running(message_key):
                 self.schedule_update(message_key)
 
     async def _show_quarantine_notice(self) -> None:
-        """The last word at a table that this version cannot play."""
+        """Edit all messages of a table that this version cannot play into a notice."""
         say = words(await self._services.store.table_language(self._id))
         notice = Message(content=say.set_aside(self._id))
         for record in list((await self.records.load()).values()):
@@ -355,16 +357,16 @@ class TableMessages:
                     await self._services.sender.edit(record.channel_id, record.message_id, notice)
                 await self._publisher.save_shown(record, notice)
 
-    # --- answering ----------------------------------------------------------------------------
+    # --- replying -----------------------------------------------------------------------------
 
     async def update_clicked_message(
         self, reply: Reply, snapshot: TableSnapshot, message_key: str, page: str = ""
     ) -> None:
-        """Show the new state in the clicked message itself: one request for the mover."""
+        """Show the new state in the clicked message itself: one request for the acting user."""
         self._snapshot = snapshot if self._snapshot is None else self._snapshot
         outcome = await self._update_clicked_message(reply, message_key, page)
         if outcome is UpdateResult.MESSAGE_GONE:
-            # Posted anew in this very moment: say where things stand, and mind the new one.
+            # The message was replaced just now: point to the new one and bring it up to date.
             say = catalogue_for(reply.interaction)
             await reply.send_text(say.board_moved if message_key == BOARD else say.panel_moved)
         if outcome is not UpdateResult.SHOWN:
@@ -389,12 +391,12 @@ class TableMessages:
             )
             if message is not None and record is not None and not is_recorded_message:
                 if record.interaction_token is None and record.channel_id == message.channel.id:
-                    # Left over from a kill, or posted anew just now: one message a surface.
+                    # A leftover of a crash, or just replaced: keep one message per key.
                     with contextlib.suppress(DeliveryError):
                         await self._services.sender.delete(message.channel.id, message.id)
                     return UpdateResult.MESSAGE_GONE
                 if record.interaction_token is not None:
-                    # A copy we had lost sight of: from now on it is the one.
+                    # A panel we had lost track of: from now on it is the recorded one.
                     await self._ephemeral_panels.delete(record)
             if is_recorded_message and record is not None:
                 await self.records.mark_unknown(record, snapshot.table.rev)
@@ -419,9 +421,9 @@ class TableMessages:
     async def send_ephemeral_panel(
         self, reply: Reply, snapshot: TableSnapshot, message_key: str, page: str = ""
     ) -> None:
-        """Show a private panel as the answer to an interaction, and keep it true from then on.
+        """Reply with an ephemeral panel and keep it up to date from then on.
 
-        Stale if there is nothing to be shown any more.
+        Raises Stale if there is nothing to show any more.
         """
         async with self._locks[message_key]:
             self._snapshot = snapshot if self._snapshot is None else self._snapshot
@@ -443,7 +445,7 @@ class TableMessages:
             await self._ephemeral_panels.delete(old_record)
 
     async def repost_board(self) -> None:
-        """Post the board again because somebody asks for it; Refused if that was a moment ago."""
+        """Repost the board at a user's request; raises Refused during the cooldown."""
         now, last_repost_at = self._services.time.wall(), self._last_repost_at
         if now < last_repost_at + REPOST_COOLDOWN:
             raise Refused("board-again", at=math.ceil(last_repost_at + REPOST_COOLDOWN))
@@ -456,7 +458,7 @@ class TableMessages:
                 self._last_repost_at = last_repost_at
 
     async def repost(self, message_key: str) -> bool:
-        """Post it again at the bottom; whether that worked."""
+        """Repost the message at the bottom; True if that worked."""
         async with self._locks[message_key]:
             record = (await self.records.load()).get(message_key)
             if record is not None:
@@ -464,20 +466,20 @@ class TableMessages:
             self._publisher.unblock(message_key)
         return await self.sync_message(message_key)
 
-    # --- what happens outside -----------------------------------------------------------------
+    # --- gateway events and other processes ---------------------------------------------------
 
     async def handle_deleted_message(self, message_id: int) -> None:
-        """That message is gone; if it showed this table, it is posted anew."""
+        """Repost a deleted message of this table, unless we deleted it ourselves."""
         if self._publisher.was_deleted_by_us(message_id):
             return
         message_key = await self.records.message_key_of(message_id)
-        # Who deletes an ending has read it.
+        # A deleted ending is not restored: it has been read.
         if message_key is not None and message_key not in (ENDING, RESULT):
             (await self.records.load()).pop(message_key, None)
             self.schedule_update(message_key)
 
     async def resync_all(self) -> None:
-        """Another process may have shown the table as it was: everything is shown once more."""
+        """Show everything again, because another process may have shown an older state."""
         records = await self.records.load()
         for message_key, saved_record in (await self._services.messages.records(self._id)).items():
             own_record = records.setdefault(message_key, saved_record)
@@ -495,23 +497,23 @@ class TableMessages:
             self.schedule_update(message_key)
 
     async def add_messages_below(self, count: int) -> None:
-        """So many messages came below the board in a channel that another process hears of."""
+        """Count messages below the board that another process has seen."""
         board = (await self.records.load()).get(BOARD)
         if board is not None:
             self._publisher.repost_policy.add_messages_below(board, count)
 
     def is_denied(self, message_key: str) -> bool:
-        """Whether Discord's last word on that message was that we may not post it there."""
+        """True if Discord's last response was that we may not post that message."""
         return message_key in self._publisher.denied_keys
 
     def unblock(self) -> None:
-        """Somebody acts at this table: what was refused before is worth a new try."""
+        """A user acts at this table: retry messages that were rejected before."""
         self._publisher.unblock()
 
-    # --- private copies go while they can -----------------------------------------------------
+    # --- deleting ephemeral panels before their token expires ---------------------------------
 
     def _schedule_panel_deletion(self, record: MessageRecord | None, message_key: str) -> None:
-        """Once its token has run out a copy could go on showing what is to be forgotten."""
+        """Schedule the deletion of an ephemeral panel, or cancel it if there is no panel."""
         if record is None or record.interaction_token is None:
             self._queue.cancel_job(f"sweep {message_key}")
         else:
@@ -525,7 +527,7 @@ class TableMessages:
         )
 
     async def delete_expiring_panel(self, message_key: str) -> None:
-        """Take that private copy away; tried until it is gone or its token has run out."""
+        """Delete an ephemeral panel; retried until it is gone or its token has expired."""
         async with self._locks[message_key]:
             record = (await self.records.load()).get(message_key)
             if record is None or record.interaction_token is None:

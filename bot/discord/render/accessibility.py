@@ -1,6 +1,6 @@
-"""Private pictures as somebody's eyes need them: larger letters, high contrast, or both.
+"""Private pictures with larger text, high contrast, or both.
 
-The picture is the same one, drawn otherwise: so the wish is part of what is drawn, and of its key.
+The settings are part of the picture's content, so each variant has its own cache key.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from bot.storage.preferences import UserPreferences
 
 @dataclass(frozen=True, slots=True)
 class AccessiblePicture:
-    """A drawing, by the function and the value that make it, and how it is to be drawn."""
+    """A picture as drawing function and content, plus accessibility settings."""
 
     module: str
     function: str
@@ -29,7 +29,7 @@ def clarity_of(preferences: UserPreferences) -> Accessibility:
 
 
 def make_accessible(message: Message, preferences: UserPreferences) -> Message:
-    """The message with its picture as that person needs it."""
+    """Return the message with its picture drawn to the user's accessibility settings."""
     clarity, picture = clarity_of(preferences), message.picture
     if not clarity or picture is None or isinstance(picture.content, AccessiblePicture):
         return message

@@ -1,7 +1,7 @@
-"""From groups of choices to rows of buttons and selects, within Discord's limits. Pure.
+"""Lay out groups of choices as rows of buttons and selects within Discord's limits. Pure.
 
-A cursor says where in a panel somebody is: `""` at its root, `1` on a group that has a page of
-its own, `1/mouse-3` inside a folder, with `@2` for the page of a long list.
+A cursor is the position in a panel: `""` at the root, `1` on a group with a page of its own,
+`1/mouse-3` inside a submenu, with `@2` for the page of a long list.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,7 +20,7 @@ _MAX_SHORT_LABEL = 20
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button; `kind` and `load` are a ticket's."""
+    """A button; `kind` and `payload` go into its `CustomId`."""
 
     kind: str
     payload: str
@@ -42,8 +42,6 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """A select menu."""
-
     kind: str
     payload: str
     placeholder: str
@@ -54,7 +52,7 @@ class Select:
 
 @dataclass(frozen=True, slots=True)
 class UserSelect:
-    """A select of one person, whom Discord itself lists."""
+    """A select of one user; Discord fills in the options."""
 
     kind: str
     payload: str
@@ -63,7 +61,7 @@ class UserSelect:
 
 @dataclass(frozen=True, slots=True)
 class ChannelSelect:
-    """A select of text channels, which Discord itself lists."""
+    """A select of text channels; Discord fills in the options."""
 
     kind: str
     payload: str
@@ -74,7 +72,7 @@ class ChannelSelect:
 
 @dataclass(frozen=True, slots=True)
 class RoleSelect:
-    """A select of one role."""
+    """A select of one role; Discord fills in the options."""
 
     kind: str
     payload: str
@@ -83,14 +81,14 @@ class RoleSelect:
 
 
 AnySelect = Select | UserSelect | ChannelSelect | RoleSelect
-"""Fills a row of its own."""
+"""Any select; each takes a whole row."""
 Component = Button | AnySelect
 ComponentRow = tuple[Button, ...] | AnySelect
 
 
 @dataclass(frozen=True, slots=True)
 class NavigationLabels:
-    """The few words the layout itself needs."""
+    """Labels for paging and going back."""
 
     back: str
     more: str
@@ -110,9 +108,9 @@ def build_rows(
     *,
     use_selects: bool = False,
 ) -> tuple[ComponentRow, ...]:
-    """The rows that show these groups; a cursor that leads nowhere counts as the root.
+    """Build the component rows for these groups. An invalid cursor counts as the root.
 
-    `flat`: several buttons become a list, which is never higher than one row.
+    `use_selects`: replace several buttons by a select, which is never higher than one row.
     """
     path, page = _parse_cursor(cursor)
     groups = [group for group in groups if isinstance(group.items, MultiSelect) or group.items]
@@ -136,7 +134,7 @@ def _parse_cursor(cursor: str) -> tuple[list[str], int]:
 def _find_open_group(
     groups: Sequence[Group], path: list[str], *, on_own_page: bool
 ) -> Group | None:
-    """The group or folder that the path leads into, if that shows on its own."""
+    """Return the group or submenu the path leads to, or None unless it has a page of its own."""
     index = parse_id(path[0]) if path else None
     if index is None or index >= len(groups):
         return None
@@ -169,7 +167,10 @@ def _open_group_rows(
 
 
 def _needs_select(items: Sequence[Choice | Submenu]) -> bool:
-    """Two rows of short buttons may be; of long ones each takes a row of its own on a phone."""
+    """True if the items do not fit two rows of short buttons.
+
+    On a phone each long button takes a row of its own.
+    """
     if len(items) <= MAX_BUTTONS_PER_ROW:
         return False
     return len(items) > 2 * MAX_BUTTONS_PER_ROW or any(
@@ -186,7 +187,7 @@ def _group_overview(groups: Sequence[Group], labels: NavigationLabels) -> tuple[
 
 
 def _has_several_items(group: Group) -> bool:
-    """More to choose from than yes or no."""
+    """True for a multi-select or more than two items."""
     return len(group.items) > 2 if isinstance(group.items, tuple) else True
 
 

@@ -1,6 +1,7 @@
-"""What a button or select carries: its table, how fresh it is, and what it stands for.
+"""Encode and parse custom ids: the table, a freshness token, and the action.
 
-Anybody who sees the message can read it, so it holds no secret, and who acts is whoever clicks.
+Every viewer of the message can read a custom id, so it holds no secret and no user: the acting user
+comes from the interaction.
 """
 
 import re
@@ -14,17 +15,17 @@ PATTERN = re.compile(
 )
 _NUMBER = re.compile(r"[0-9]{1,19}\Z")
 MAX_ID = 2**63 - 1
-"""The largest number that Discord's ids and our database hold."""
+"""Upper bound of Discord's snowflakes and of our database integers."""
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 PLAY_MOVE, OPEN_PAGE, PICK_SEVERAL, CHOOSE_ACTION, SHELL_ACTION = "m", "n", "p", "s", "a"
-"""Play a move, turn the panel's page, take several, choose from a list, do a thing of the shell."""
+"""Kinds of a custom id: move, page of a panel, multi-select, single select, shell button."""
 
 
 def parse_id(text: str) -> int | None:
-    """The number in a part of a custom_id or in a value of a select, if it is one of ours.
+    """Parse an id from a custom id or a select value, or return None if it is not a valid one.
 
-    A click can carry anything: `²` is a digit to `str.isdigit`, and no database holds 2**63.
+    Clients can send anything: `str.isdigit` accepts `²`, and 2**63 does not fit the database.
     """
     number = int(text) if _NUMBER.match(text) else None
     return number if number is not None and number <= MAX_ID else None
@@ -41,7 +42,7 @@ def base36(number: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class CustomId:
-    """A custom_id, taken apart."""
+    """A parsed custom id."""
 
     table: int
     freshness: str
@@ -49,7 +50,7 @@ class CustomId:
     payload: str
 
     def encode(self, prefix: str, copy: int = 0) -> str:
-        """The custom_id; `copy` tells apart two of the same in one message."""
+        """Encode as a string; `copy` makes duplicate components in one message unique."""
         tail = f"|{copy}" if copy else ""
         return f"{prefix}|{base36(self.table)}|{self.freshness}|{self.kind}:{self.payload}{tail}"
 

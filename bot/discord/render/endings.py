@@ -1,4 +1,4 @@
-"""How a game ended, as a message of its own: it mentions the players and stays as it was posted."""
+"""Render the result of a game as a message of its own, posted once and never edited."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ from bot.tables.snapshot import TableSnapshot
 
 
 async def render_ending(snapshot: TableSnapshot, store: Store) -> Message:
-    """The last word of a game that is over, for everybody in the channel."""
+    """Render the ending for the channel: verdict, ranking, series score, awards, achievements."""
     table, presentation = snapshot.table, snapshot.game.presentation
     say = words(table.language)
     outcome = snapshot.outcome
@@ -28,7 +28,7 @@ async def render_ending(snapshot: TableSnapshot, store: Store) -> Message:
     lines = [
         say.lesson_over if table.lesson else "",
         presentation.outcome_text(outcome, table.players, table.language),
-        # A finale shows it, and says it to who cannot see it.
+        # The final picture and its alt text contain the ranking.
         "" if _finale_picture(snapshot) else _ranking(snapshot),
         await _series_score(snapshot, store),
         *[say.honour(line) for line in await _honours(snapshot, store)],
@@ -54,7 +54,7 @@ async def render_ending(snapshot: TableSnapshot, store: Store) -> Message:
 
 
 def render_result(snapshot: TableSnapshot) -> Message:
-    """The same in a line, for the channel where a server gathers its results; calls nobody."""
+    """Render a one-line result for the server's results channel. Mentions no one."""
     table, presentation, outcome = snapshot.table, snapshot.game.presentation, snapshot.outcome
     assert outcome is not None
     name = presentation.texts(table.language).name
@@ -105,7 +105,7 @@ def _finale_picture(snapshot: TableSnapshot) -> Picture | None:
 
 
 def _ranking(snapshot: TableSnapshot) -> str:
-    """Who came where, if there are points and not only one player."""
+    """Ranking line, or "" for a game without points or with one player."""
     outcome, players = snapshot.outcome, snapshot.table.players
     assert outcome is not None
     if len(outcome.scores) < 2 or len(outcome.scores) != len(players):
@@ -118,7 +118,7 @@ def _ranking(snapshot: TableSnapshot) -> str:
 
 
 async def _series_score(snapshot: TableSnapshot, store: Store) -> str:
-    """The evening's score, once these people have played more than one game here."""
+    """Score of the rematch series, or "" for the first game of these players in this channel."""
     table = snapshot.table
     games, wins = await store.results.rematch_series_score(
         table.channel_id, frozenset(table.user_ids), table.changed_at
@@ -146,7 +146,7 @@ async def _honours(snapshot: TableSnapshot, store: Store) -> list[str]:
 
 
 async def _new_achievements(snapshot: TableSnapshot, store: Store) -> list[str]:
-    """Achievements that somebody has earned for the first time, a line a person."""
+    """One line per player who earned achievements for the first time."""
     table = snapshot.table
     games = GameRegistry()
     games.add(snapshot.game)
@@ -166,14 +166,14 @@ async def _new_achievements(snapshot: TableSnapshot, store: Store) -> list[str]:
 
 
 async def _public_events(snapshot: TableSnapshot, store: Store) -> list[Event]:
-    """What the channel witnessed and the log kept, oldest first."""
+    """Public events from the log, oldest first."""
     codec = snapshot.game.rules.event_codec
     rows = [row for line in await store.load_log(snapshot.table.id) for row in line.events]
     return [event for event in codec.load(rows) if event.seen_by(None)]
 
 
 def _fit_lines(view: View, rows: tuple[ComponentRow, ...], content: str, lines: list[str]) -> View:
-    """The view with as many of the lines as there is room for; the first always."""
+    """Add as many lines as fit the screen, and always the first non-empty one."""
     fitting: list[str] = []
     for line in lines:
         candidate = replace(view, body="\n".join([*fitting, line]))

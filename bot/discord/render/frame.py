@@ -1,7 +1,7 @@
-"""The shell's frame round a game's view: one message that fits one screen with its buttons.
+"""Put the shell's frame around a game's view so that the message fits one screen.
 
-What does not fit makes room in an order: rows of buttons are joined, the oldest news go, then what
-is least urgent; at last buttons become lists. All of it stays behind the button `In words`.
+If it does not fit, in this order: merge button rows, drop the oldest news, drop the least urgent
+lines, replace buttons by selects. The full text stays available behind the `In words` button.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,39 +14,38 @@ from bot.discord.render.news import NewsBlock, missing_recaps
 from bot.presentation.view import View
 
 MIN_NEWS_LINES = 2
-"""So many lines of news stay as long as anything less urgent can go."""
+"""News lines to keep while anything less urgent can be dropped."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What the shell adds to a game's words and rows."""
+    """What the shell adds to a game's text and rows."""
 
     header: str = ""
-    """Before the game's words, and it stays: a coach, a verdict."""
+    """Shown before the game's text and never dropped: a coach's hint, a verdict."""
     format_recap: Callable[[Sequence[str]], str] | None = None
-    """How to say what a view recalls, before the news."""
+    """Formats the view's past events into one line before the news."""
     news: NewsBlock = field(default_factory=NewsBlock)
-    """What happened."""
     notices: tuple[str, ...] = ()
-    """About seats, the most urgent first."""
+    """Notices about seats, most urgent first."""
     table_line: str = ""
-    """Which table, and until when."""
+    """Table name and deadline."""
     table_name: str = ""
-    """The table alone, for the footer of a message that has no line left for `where`."""
+    """Table name for the footer, used when `table_line` was dropped."""
     buttons: tuple[Button, ...] = ()
     overflow: tuple[str, ...] = ()
-    """Of these, what may wait behind `more`."""
+    """Payloads of the buttons that may move behind `more_button`."""
     more_button: Button | None = None
     select_rows: Callable[[], tuple[ComponentRow, ...]] | None = None
-    """The rows once more, with lists for buttons: for long words, where nothing else helps."""
+    """Builds the rows again with selects instead of buttons; the last resort for long text."""
 
 
 def fit_message(
     view: View, rows: tuple[ComponentRow, ...], frame: Frame
 ) -> tuple[View, tuple[ComponentRow, ...], bool]:
-    """The message: its words in their frame, its rows, and whether news wait for those shown."""
+    """Return the framed view, its rows, and whether news lines are still queued."""
     layout = _lay_out(view, rows, frame)
-    # Room that was made in vain, for lines that had to go all the same, is for the rest again.
+    # If the dropped lines did not fit anyway, lay out again with what is left.
     while layout.news != frame.news:
         frame = replace(frame, news=layout.news)
         layout = _lay_out(view, rows, frame)
@@ -58,12 +57,12 @@ class _Layout:
     view: View
     rows: tuple[ComponentRow, ...]
     news: NewsBlock
-    """Those that found room."""
+    """The news lines that fit."""
     is_fitting: bool
 
 
 def _lay_out(view: View, rows: tuple[ComponentRow, ...], frame: Frame) -> _Layout:
-    """The message with these rows, or with their lists."""
+    """Lay out with these rows, or with selects if only they fit."""
     layout = _lay_out_rows(view, rows, frame)
     if not layout.is_fitting and frame.select_rows is not None:
         with_selects = _lay_out_rows(view, frame.select_rows(), frame)
@@ -100,7 +99,7 @@ def _apply_frame(view: View, frame: Frame) -> View:
 
 
 def _shortened_variants(body: list[str], frame: Frame) -> Iterator[tuple[list[str], Frame]]:
-    """Ever less to be read, until nothing is left that could go."""
+    """Yield progressively shorter variants until nothing is left to drop."""
     yield body, frame
     while len(frame.news.entries) > MIN_NEWS_LINES:
         frame = replace(frame, news=frame.news.drop_oldest())
@@ -127,14 +126,14 @@ def _shortened_variants(body: list[str], frame: Frame) -> Iterator[tuple[list[st
     elif frame.news.entries:
         body = []
         yield body, frame
-    # A footer on one line rather than one that says which table it is.
+    # A one-line footer matters more than the table's name in it.
     yield body, replace(frame, table_name="")
 
 
 def _choose_rows(
     view: View, rows: tuple[ComponentRow, ...], frame: Frame
 ) -> tuple[ComponentRow, ...]:
-    """The rows, joined as far as the message needs it with its newest line of news."""
+    """Merge rows as far as needed to fit the message with its newest news."""
     minimal_view = _apply_frame(
         view,
         replace(
@@ -166,7 +165,7 @@ def _row_layouts(
 def _append_buttons(
     rows: tuple[ComponentRow, ...], buttons: tuple[Button, ...]
 ) -> tuple[ComponentRow, ...]:
-    """The shell's own buttons below the game's, or in a row with some where there is room."""
+    """Add the shell's buttons to a row with room for all of them, else in rows below."""
     for index, row in reversed(tuple(enumerate(rows))):
         if isinstance(row, tuple) and len(row) + len(buttons) <= MAX_BUTTONS_PER_ROW:
             return (*rows[:index], (*row, *buttons), *rows[index + 1 :])
@@ -177,7 +176,7 @@ def _append_buttons(
 
 
 def _merge_short_rows(rows: Sequence[ComponentRow]) -> tuple[ComponentRow, ...]:
-    """Short rows of buttons side by side."""
+    """Merge adjacent button rows that fit into one row."""
     merged: list[ComponentRow] = []
     for row in rows:
         previous = merged[-1] if merged else None

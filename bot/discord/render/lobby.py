@@ -1,4 +1,4 @@
-"""The lobby: who sits where, what was agreed, and the buttons to join, change and begin."""
+"""Render the lobby: seats, options, and the buttons to join, configure and start."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,13 +17,13 @@ from bot.tables.seal import Seal, short_fingerprint
 from bot.tables.snapshot import TableSnapshot
 
 MAX_NAMES_SHORT, MAX_NAMES = 2, 25
-"""So many are named where there is no room for all."""
+"""Maximum number of names to list, in the short variant and in the full one."""
 SHOW_OPTION, SET_OPTION = "set", "put"
-"""What a select of the lobby stands for: `set=NAME` asks for a value, `put=NAME=VALUE` gives it."""
+"""Select values in the lobby: `set=NAME` opens an option, `put=NAME=VALUE` sets it."""
 
 
 def lobby_message(snapshot: TableSnapshot) -> Message:
-    """What a table that is gathering shows."""
+    """Render the lobby message of a table that has not started."""
     table, game = snapshot.table, snapshot.game
     say = words(table.language)
     free_seats = max(0, game.rules.seats.start - len(table.seats))
@@ -51,7 +51,7 @@ def lobby_message(snapshot: TableSnapshot) -> Message:
 
 
 def footer_with_table(snapshot: TableSnapshot, task: str) -> str:
-    """A footer that says which table it is."""
+    """Append the table's name and seal fingerprints to a footer."""
     table = snapshot.table
     parts = [task, words(table.language).table_name(table.id)]
     parts.append(fingerprints_text(table.seal, table.language))
@@ -59,7 +59,7 @@ def footer_with_table(snapshot: TableSnapshot, task: str) -> str:
 
 
 def fingerprints_text(seal: Seal | None, language: str) -> str:
-    """The fingerprints beside a board: the opening one and, once it ended, the closing one."""
+    """Opening fingerprint of the seal and, after the game, the closing one."""
     if seal is None:
         return ""
     club_text = club_words(language)
@@ -68,7 +68,7 @@ def fingerprints_text(seal: Seal | None, language: str) -> str:
 
 
 def _lobby_rows(snapshot: TableSnapshot) -> tuple[ComponentRow, ...]:
-    """What everybody presses comes first; below it what is pressed once, if at all."""
+    """Frequent actions in the first row, rare ones below."""
     say = words(snapshot.table.language)
     invite = (Button(SHELL_ACTION, "inviting", say.invite_button, "💌"),)
     return (
@@ -89,7 +89,7 @@ def _lobby_rows(snapshot: TableSnapshot) -> tuple[ComponentRow, ...]:
 
 
 def _body_variants(snapshot: TableSnapshot, free_seats: int) -> Iterator[list[str]]:
-    """The lobby's lines, ever fewer: who sits there stands in the picture as well."""
+    """Yield progressively shorter bodies. The seats are also in the picture."""
     table, game = snapshot.table, snapshot.game
     say = words(table.language)
     seats = game.rules.seats
@@ -127,7 +127,7 @@ def _seat_text(snapshot: TableSnapshot, i: int) -> str:
 
 
 def _changed_options(snapshot: TableSnapshot) -> list[str]:
-    """What was agreed otherwise than usual, in words."""
+    """Text for each option that differs from its default."""
     language = snapshot.table.language
     say = words(language)
     return [
@@ -141,7 +141,7 @@ def _changed_options(snapshot: TableSnapshot) -> list[str]:
 
 
 def _awaited_people(snapshot: TableSnapshot, max_names: int) -> list[str]:
-    """Who is to come, and who is to say that they are here; so many by name."""
+    """Lines for invited users who have not joined and players who have not confirmed."""
     table = snapshot.table
     say = words(table.language)
     invited = [f"<@{user}>" for user in table.invited if table.seat_of(user) is None]
@@ -161,7 +161,7 @@ def _awaited_people(snapshot: TableSnapshot, max_names: int) -> list[str]:
 
 
 def _option_select(snapshot: TableSnapshot, placeholder: str, language: str) -> Select:
-    """Everything that can be changed, with how it stands."""
+    """A select of all options with their current values."""
     say = words(language)
     options = tuple(
         Option(
@@ -185,7 +185,7 @@ def _current_value(snapshot: TableSnapshot, option: TableOption, language: str) 
 
 
 def options_page(snapshot: TableSnapshot, language: str) -> Message:
-    """The host's private page: how everything stands, and what to change."""
+    """The host's private page: current options and a select to change one."""
     say = words(language)
     lines = [
         say.agreed_on(_changed_options(snapshot), 0) or say.all_as_usual,
@@ -206,7 +206,7 @@ def options_page(snapshot: TableSnapshot, language: str) -> Message:
 
 
 def option_page(snapshot: TableSnapshot, name: str, language: str) -> Message | None:
-    """The host's private page for one thing: what it may be, and on to another; None: no such."""
+    """The host's private page for one option, or None if there is no such option."""
     option = next((a for a in table_options(snapshot) if a.name == name), None)
     if option is None:
         return None
@@ -252,7 +252,7 @@ def _forecast(snapshot: TableSnapshot, language: str) -> str:
 
 
 def invite_page(snapshot: TableSnapshot, language: str) -> Message:
-    """A private page to choose somebody from whom to invite."""
+    """A private page with a select of a user to invite."""
     say = words(language)
     rows = (UserSelect(SHELL_ACTION, "invite", say.invite_somebody),)
     return Message(
@@ -264,7 +264,7 @@ def invite_page(snapshot: TableSnapshot, language: str) -> Message:
 
 
 def ready_check(snapshot: TableSnapshot) -> Message | None:
-    """Asks those who sat down a while ago whether they are here, in the channel."""
+    """Ask players who joined a while ago, in the channel, whether they are still here."""
     table = snapshot.table
     if not table.ready_pending or table.guild_id is None:
         return None

@@ -1,4 +1,7 @@
-"""One message, ready to be sent: plain data within Discord's limits, with a digest. No Discord."""
+"""A message ready to send, as plain data within Discord's limits, with a fingerprint.
+
+Must not import discord.
+"""
 
 import hashlib
 from dataclasses import dataclass, field, replace
@@ -33,8 +36,6 @@ MAX_TITLE, MAX_BODY, MAX_FIELDS, MAX_FIELD_NAME, MAX_FIELD_VALUE, MAX_FOOTER, MA
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """What a message should show."""
-
     content: str = ""
     view: View | None = None
     rows: tuple[ComponentRow, ...] = ()
@@ -43,16 +44,16 @@ class Message:
     mentions: tuple[int, ...] = ()
     picture: Picture | None = field(default=None)
     has_queued_news: bool = False
-    """Whether there are news that found no room."""
+    """True if some news did not fit."""
     attachment: tuple[str, bytes] | None = None
-    """A file to be sent along: its name, and what is in it."""
+    """File name and content of an attachment."""
     _fingerprint: str = field(default="", init=False, repr=False, compare=False)
 
     @property
     def fingerprint(self) -> str:
-        """Equal digests show the same."""
+        """Hash of everything visible: equal fingerprints show the same message."""
         if not self._fingerprint:
-            object.__setattr__(self, "_digest", self._compute_fingerprint())
+            object.__setattr__(self, "_fingerprint", self._compute_fingerprint())
         return self._fingerprint
 
     def _compute_fingerprint(self) -> str:
@@ -67,7 +68,7 @@ class Message:
         return hashlib.blake2b(repr(visible).encode(), digest_size=12).hexdigest()
 
     def custom_ids(self) -> list[list[str]]:
-        """The custom_id of every button and select, row by row, no two alike."""
+        """The custom id of every component, row by row, without duplicates."""
         used: dict[str, int] = {}
         rows: list[list[str]] = []
         for row in self.rows:
@@ -84,7 +85,7 @@ class Message:
 
 
 def truncate_to_limits(view: View) -> View:
-    """The view cut to what an embed holds; games stay well under it, long names may not."""
+    """Truncate a view to an embed's limits. Long player names may exceed them."""
     title, footer = view.title[:MAX_TITLE], view.footer[:MAX_FOOTER]
     body = _truncate(view.body, min(MAX_BODY, MAX_TOTAL - len(title) - len(footer)))
     remaining = MAX_TOTAL - len(title) - len(footer) - len(body)

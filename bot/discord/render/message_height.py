@@ -1,7 +1,7 @@
-"""How high a message stands on a screen, in points, reckoned from its words and rows. No Discord.
+"""Estimate a message's height on screen, in points. Must not import discord.
 
-Letters have the widths of a broad typeface (DejaVu Sans): with Discord's own, and with most, a line
-holds more. `tests/browser` holds the reckoning against the page.
+Character widths are those of a wide typeface (DejaVu Sans), so most fonts, Discord's included, fit
+more on a line. `tests/browser` checks the estimate against the real page.
 """
 
 import re
@@ -13,20 +13,19 @@ from bot.discord.render.controls import ComponentRow
 from bot.presentation.view import View
 
 MAX_CHARS = 600
-"""So long may the words of a message be, all in all."""
+"""Maximum number of visible characters in a message."""
 SAMPLE_NAME = "Maximilienne Delacroi"
-"""As long as names are to be expected: what a mention counts for."""
+"""Stands in for a mention: as long as a user name is expected to be."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScreenSize:
-    """What somebody looks at, in points."""
+    """Screen and message dimensions of a Discord client, in points."""
 
     max_height: int
-    """So high may a message be: it fits with its buttons."""
+    """Maximum height of a message that still fits the screen with its buttons."""
     base_height: int
     embed_width: int
-    """Across an embed's words; `pictured`: beside a picture; `across`: the message itself."""
     embed_width_with_image: int
     message_width: int
     image_height: int
@@ -71,7 +70,7 @@ _DEFAULT_WIDTH, _SYMBOL_WIDTH, _BOLD_FACTOR = 0.66, 1.3, 1.135
 def estimate_height(
     view: View, rows: Sequence[ComponentRow], content: str = "", screen: ScreenSize = DESKTOP
 ) -> int:
-    """Points from the sender's name to the lowest button."""
+    """Height from the author's name to the lowest button, in points."""
     width = screen.embed_width_with_image if view.picture is not None else screen.embed_width
     height = screen.base_height
     if content:
@@ -100,7 +99,7 @@ def estimate_height(
 
 
 def visible_length(view: View, content: str = "") -> int:
-    """Characters of its words as they are read."""
+    """Number of characters as displayed, with markup for mentions and timestamps replaced."""
     fields = (part for field in view.fields for part in (field.name, field.value))
     return sum(
         len(_as_displayed(text)) for text in (content, view.title, view.body, view.footer, *fields)
@@ -108,7 +107,7 @@ def visible_length(view: View, content: str = "") -> int:
 
 
 def fits_screen(view: View, rows: Sequence[ComponentRow], content: str = "") -> bool:
-    """Whether it fits one screen, large or small, and is not too long to be read at a glance."""
+    """True if the message fits both desktop and phone screens and is at most `MAX_CHARS` long."""
     return visible_length(view, content) <= MAX_CHARS and all(
         estimate_height(view, rows, content, screen) <= screen.max_height
         for screen in (DESKTOP, PHONE)
@@ -117,13 +116,13 @@ def fits_screen(view: View, rows: Sequence[ComponentRow], content: str = "") -> 
 
 @lru_cache(4096)
 def line_count(text: str, size: int, width: int) -> int:
-    """So many lines that a paragraph takes, broken between words."""
+    """Number of lines a paragraph takes, wrapped between words."""
     small = text.startswith("-# ")
     if small:
         text, size = text[3:], 13
     count, used, bold = 1, 0.0, False
     space = _CHAR_WIDTH[" "] * size
-    # A mention is bold, and its ground is a little wider.
+    # A mention is bold, and its background adds a little width.
     text = _MENTION.sub(f"**@{SAMPLE_NAME}ii**", text) if "<" in text else text
     for word in _MARKUP.sub("", _as_displayed(text)).split(" "):
         word_width = 0.0
@@ -139,7 +138,7 @@ def line_count(text: str, size: int, width: int) -> int:
 
 @lru_cache(4096)
 def _text_width(text: str) -> float:
-    """In ems."""
+    """Width in ems."""
     return sum(
         _CHAR_WIDTH.get(char, _SYMBOL_WIDTH if char >= "\u2190" else _DEFAULT_WIDTH)
         for char in text

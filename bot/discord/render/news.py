@@ -1,4 +1,4 @@
-"""What happened, as lines of a message: which of them stay where there is no room for all."""
+"""Select the news lines of a message and decide which to drop when there is no room for all."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,24 +13,22 @@ MAX_LINES = 6
 
 @dataclass(frozen=True, slots=True)
 class NewsLine:
-    """One line."""
-
     text: str
     is_private: bool
-    """Its reader finds it nowhere else: it is not on the board."""
+    """Not on the board: visible to this reader only."""
     is_unread: bool
-    """It is there already, and has not stood long enough to be read."""
+    """Already shown, but not long enough to be read."""
     rev: int = 0
-    """Of the table to which it happened."""
+    """Table revision of the event."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewsBlock:
-    """The lines of one message, the newest last."""
+    """The news lines of one message, newest last."""
 
     entries: tuple[NewsLine, ...] = ()
     has_queued_news: bool = False
-    """Whether a newer one has to wait until an older one has been read."""
+    """True if a newer line has to wait until an older one has been read."""
 
     @property
     def lines(self) -> list[str]:
@@ -41,7 +39,7 @@ class NewsBlock:
         return NewsBlock(self.entries[-1:])
 
     def drop_oldest(self) -> "NewsBlock":
-        """One line less: the oldest that can be read elsewhere, and was read or not begun here."""
+        """Drop the oldest line that is also on the board and is not being read here right now."""
         ranked = [(entry.is_private, entry.is_unread) for entry in self.entries]
         drop_index = ranked.index(min(ranked))
         skips_unread = any(told.is_unread for told in self.entries[:drop_index])
@@ -51,7 +49,7 @@ class NewsBlock:
         )
 
     def trim_to(self, max_lines: int) -> "NewsBlock":
-        """The same for many at once: as far as those suffice that were read or not begun here."""
+        """Bulk version of `drop_oldest`; never drops a private or unread line."""
         droppable = [
             i for i, entry in enumerate(self.entries) if not (entry.is_private or entry.is_unread)
         ]
@@ -73,7 +71,7 @@ def select_news(
     max_chars: int,
     visible: VisibleNews,
 ) -> NewsBlock:
-    """What that seat (None: the channel) should read with this view, in so many characters."""
+    """Select the news for a seat (None for the channel) within a character limit."""
     presentation, players = snapshot.game.presentation, snapshot.table.players
     entries: list[NewsLine] = []
     view_texts = normalized_texts(view)
@@ -85,7 +83,7 @@ def select_news(
             and not is_already_shown(sentence, view_texts)
         ):
             line = BULLET + sentence
-            # The same once more: only the newest of them counts.
+            # Of repeated lines only the newest counts.
             entries = [old for old in entries if old.text != line]
             entries.append(NewsLine(line, not event.seen_by(None), line in visible.unread, rev))
     shown = drop_superseded(entries, visible) if seat is None else tuple(entries)
@@ -98,10 +96,10 @@ def select_news(
 
 
 def drop_superseded(entries: Sequence[NewsLine], visible: VisibleNews) -> tuple[NewsLine, ...]:
-    """Without what found no room when newer lines came: it does not come in above them later.
+    """Drop lines that had no room before newer lines were shown, so they never appear above those.
 
-    On a board, that is: a panel has more room or less while its owner looks through it. A line that
-    is there and has happened once more since is news, whatever its words.
+    For boards only: the room on a panel changes while its owner pages through it. A line that is
+    shown and has happened again since counts as new, even with the same text.
     """
     shown = [entry.rev < visible.rev and entry.text in visible.lines for entry in entries]
     newest_shown = max((i for i, is_shown in enumerate(shown) if is_shown), default=-1)
@@ -113,7 +111,7 @@ def drop_superseded(entries: Sequence[NewsLine], visible: VisibleNews) -> tuple[
 
 
 def keep_latest_transient(events: Sequence[tuple[int, Event]]) -> list[tuple[int, Event]]:
-    """Of what passes only the latest."""
+    """Keep only the latest of the events that the next one supersedes."""
     latest = max(
         (i for i, (_, event) in enumerate(events) if event.is_superseded_by_next), default=0
     )
@@ -123,13 +121,13 @@ def keep_latest_transient(events: Sequence[tuple[int, Event]]) -> list[tuple[int
 
 
 def is_already_shown(line: str, texts: Sequence[str]) -> bool:
-    """Whether those words have the line in them already."""
+    """True if one of the texts already contains the line."""
     normalized = _normalize(line)
     return any(normalized in part for part in texts)
 
 
 def normalized_texts(view: View) -> list[str]:
-    """The words of a view, as lines are looked for in them."""
+    """The view's texts, normalized for `is_already_shown`."""
     return [_normalize(text) for text in (view.title, view.body, view.footer)]
 
 
@@ -138,7 +136,7 @@ def _normalize(text: str) -> str:
 
 
 def missing_recaps(earlier: Sequence[PastEvent], news: NewsBlock) -> list[str]:
-    """In brief, what a view recalls and the news do not say; the oldest first."""
+    """Summaries of past events that the news does not cover, oldest first."""
     lines = [line.removeprefix(BULLET) for line in news.lines]
     briefs = list[str]()
     for recalled in reversed(earlier):
@@ -151,7 +149,7 @@ def missing_recaps(earlier: Sequence[PastEvent], news: NewsBlock) -> list[str]:
 
 
 def shows_unread(snapshot: TableSnapshot, board: View) -> bool:
-    """Whether that board shows what was news before the last entry and is not read yet."""
+    """True if the board shows all public events that are still unread."""
     presentation, players, language = (
         snapshot.game.presentation,
         snapshot.table.players,

@@ -1,8 +1,8 @@
-"""Calling people to a private step: an edit notifies nobody, so a short message does.
+"""DMs that notify a player of a decision in their private panel, since edits do not notify.
 
-It comes at once to whoever the game waits for and whose choice is in their own panel, by direct
-message, and goes when they have answered. Who acted a moment ago is there and is not called. All of
-it follows from what everybody knows: whom the game waits for, and when who last acted.
+Sent when the game starts waiting for a player whose choices are in their panel, and deleted when
+they have moved. A player who acted a moment ago is not notified. Depends on public information
+only: the awaited seats and when each seat last acted.
 """
 
 from bot.discord.render.message import Message
@@ -14,11 +14,11 @@ from bot.tables.model import Table
 from bot.tables.snapshot import TableSnapshot
 
 PRESENT_SECONDS = 45.0
-"""Who has acted so many seconds before the step began is looking."""
+"""A player who acted within this many seconds before the step began counts as present."""
 
 
 def needs_notification(snapshot: TableSnapshot, seat: int) -> bool:
-    """Whether that seat has something to do in its own panel, and may not know it."""
+    """True if the seat has a decision in its panel and its player may not know."""
     table = snapshot.table
     if not snapshot.is_playing or table.guild_id is None or not snapshot.game.presentation.has_hand:
         return False
@@ -38,7 +38,7 @@ def _is_present(snapshot: TableSnapshot, seat: int) -> bool:
 
 
 def can_decide_on_board(snapshot: TableSnapshot) -> bool:
-    """Whether the decision the game is waiting for can be made with the board's own buttons."""
+    """True if the awaited decision can be made with the board's own buttons."""
     table = snapshot.table
     return has_decision_buttons(
         snapshot.game.presentation.board(snapshot.sight(None), table.players, table.language)
@@ -46,12 +46,12 @@ def can_decide_on_board(snapshot: TableSnapshot) -> bool:
 
 
 def has_decision_buttons(board: View) -> bool:
-    """Whether a board has buttons for the awaited decision, not only optional extras."""
+    """True if a board has buttons for the awaited decision, not only optional extras."""
     return any(not group.is_optional for group in board.groups)
 
 
 def needs_private_panel(snapshot: TableSnapshot, user_id: int) -> bool:
-    """Whether what that person is to do is in their own panel alone."""
+    """True if the user's awaited decision can be made in their panel only."""
     seat = snapshot.table.seat_of(user_id)
     return seat is not None and seat in snapshot.awaited and not can_decide_on_board(snapshot)
 
@@ -59,7 +59,7 @@ def needs_private_panel(snapshot: TableSnapshot, user_id: int) -> bool:
 def wants_mentions(
     preferences: PreferenceStore, table: Table, user_id: int, wall_time: float
 ) -> bool:
-    """Whether that person may be mentioned in the channel now, as a reminder."""
+    """True if the user may be mentioned in the channel now, as a reminder."""
     mode = preferences.for_user(user_id).reminder_mode
     return mode is ReminderMode.MENTION and not preferences.is_in_quiet_hours(
         user_id, table.guild_id, wall_time
@@ -69,14 +69,14 @@ def wants_mentions(
 def wants_notifications(
     preferences: PreferenceStore, table: Table, user_id: int, wall_time: float
 ) -> bool:
-    """Whether that person may be called by direct message now."""
+    """True if the user may be notified by DM now."""
     mode = preferences.for_user(user_id).reminder_mode
     wants_dm = mode in (ReminderMode.MENTION, ReminderMode.DM)
     return wants_dm and not preferences.is_in_quiet_hours(user_id, table.guild_id, wall_time)
 
 
 def dm_reminder(snapshot: TableSnapshot, user_id: int) -> Message | None:
-    """The reminder of somebody who has them by direct message; None if it is not time."""
+    """The reminder for a user who gets reminders by DM, or None if it is not due."""
     table = snapshot.table
     seat = table.seat_of(user_id)
     if seat is None or table.guild_id is None or seat not in snapshot.awaited:
@@ -89,7 +89,7 @@ def dm_reminder(snapshot: TableSnapshot, user_id: int) -> Message | None:
 
 
 def turn_notification(snapshot: TableSnapshot, user_id: int) -> Message | None:
-    """The call to that person, in their direct messages; None if there is none."""
+    """The DM notification for a user, or None if they need none."""
     table = snapshot.table
     seat = table.seat_of(user_id)
     if seat is None or not needs_notification(snapshot, seat):

@@ -1,9 +1,9 @@
-"""What one person asked to be shown of a table: it in words, its score, a hint. No Discord.
+"""Private views a user asked for: the table in words, the score sheet, a hint.
 
-Such an answer is private and stays on the screen, so whatever a game shows for a moment only would
-stay there with it. Therefore each is an audience of its own, `words.USER`, `sheet.USER` and
-`hint.USER`, which `TableScreen` keeps true or takes away like every other message of a table. The
-cursor of its surface says what was asked for, see the functions that make one.
+These replies stay on screen and must not keep showing what a game shows only briefly. Therefore
+each has its own message key, `words.USER`, `sheet.USER` or `hint.USER`, and `TableMessages` updates
+or deletes it like any other message. The record's `page` says what was asked for, see the
+`*_cursor` functions. Must not import discord.
 """
 
 from typing import Protocol
@@ -25,11 +25,11 @@ IN_WORDS, SCORE_SHEET, HINT = "words", "sheet", "hint"
 PRIVATE_VIEW_KINDS = (IN_WORDS, SCORE_SHEET, HINT)
 BOARD_IN_WORDS, PANEL_IN_WORDS = "board", "panel"
 _MAX_PAGE_CHARS = 4000
-"""Letters of one page."""
+"""Characters per page."""
 
 
 class ViewRenderer(Protocol):
-    """What makes the views of a table."""
+    """Builds the views of a table."""
 
     def board_view(self, snapshot: TableSnapshot, language: str) -> View: ...
 
@@ -41,7 +41,7 @@ class ViewRenderer(Protocol):
 
 
 def words_cursor(language: str, target: str, page: int = 0) -> str:
-    """The board or the reader's own panel in words: that page, in that language."""
+    """Page of the board's or the reader's panel's text, in a language."""
     return f"{IN_WORDS}/{language}/{target}/{page}"
 
 
@@ -54,14 +54,14 @@ def sheet_cursor(language: str) -> str:
 
 
 def hint_cursor(language: str, freshness: str, notation: str) -> str:
-    """That move, advised at that mark; nothing is advised: to wait."""
+    """A suggested move and the freshness token it is valid for; an empty `notation` means wait."""
     return f"{HINT}/{language}/{freshness}/{notation}"
 
 
 def render_private_view(
     snapshot: TableSnapshot, reader: int, page: str, renderer: ViewRenderer
 ) -> Message | None:
-    """What was asked for, as it is now; None if it is no longer so, and has to go."""
+    """Render the view as of this snapshot, or None if it is outdated and must be deleted."""
     kind, _, rest = page.partition("/")
     preferences = renderer.preferences_of(reader)
     match kind:
@@ -81,7 +81,7 @@ def render_private_view(
 def _in_words(
     snapshot: TableSnapshot, reader: int, rest: str, renderer: ViewRenderer
 ) -> Message | None:
-    """Everything there is to know of the board, or of the reader's own panel."""
+    """The full text of the board or the reader's own panel."""
     language, _, remainder = rest.partition("/")
     target, _, page = remainder.partition("/")
     if snapshot.state is None:
@@ -97,7 +97,7 @@ def _in_words(
     index = min(int(page), len(pages) - 1) if page.isdecimal() else 0
     rows = _page_rows(say, target, index, len(pages))
     preferences = renderer.preferences_of(reader)
-    # Whoever needs pictures drawn for them has this one as well.
+    # Users with accessibility settings get the picture, too.
     picture = view.picture if clarity_of(preferences) and index == 0 else None
     shown = View(say.in_words, pages[index], colour=view.colour)
     message = Message(
@@ -129,15 +129,15 @@ def _page_rows(say: Catalogue, target: str, index: int, pages: int) -> tuple[Com
 
 
 def describe_view(view: View) -> str:
-    """All there is to know, in words: what the message says, what the game adds, what to do."""
+    """Everything in words: the message, the game's details, and the task."""
     fields = [f"**{field.name}**\n{field.value}" for field in view.fields]
     if not view.details:
-        # Alt texts and footers are plain; here they stand where markup is read.
+        # Alt texts and footers are plain text, but shown as markdown here.
         alt = escape_markdown(view.picture.alt) if view.picture is not None else ""
         return "\n\n".join(
             part for part in (view.body, *fields, alt, escape_markdown(view.footer)) if part
         )
-    # What may be seen for a moment only is in nothing that stays.
+    # Transient content must not appear in a message that stays.
     body_parts = [] if view.is_transient else [view.body, *fields]
     lines = [line for part in body_parts for line in part.split("\n")]
     lead = [line for line in lines if line and line not in view.details]
@@ -148,7 +148,7 @@ def describe_view(view: View) -> str:
 
 
 def _split_pages(text: str) -> list[str]:
-    """The text in pieces that fit, cut between lines."""
+    """Split the text between lines into pages."""
     parts = [""]
     for line in text.split("\n"):
         if len(parts[-1]) + len(line) + 1 > _MAX_PAGE_CHARS:
@@ -157,13 +157,12 @@ def _split_pages(text: str) -> list[str]:
     return [part or "\u200b" for part in parts]
 
 
-# --- the rest ---------------------------------------------------------------------------------
+# --- score sheet and hint ---------------------------------------------------------------------
 
 
 def _score_sheet(
     snapshot: TableSnapshot, language: str, preferences: UserPreferences
 ) -> Message | None:
-    """The score as it stands."""
     if snapshot.state is None:
         return None
     view = snapshot.game.presentation.score_sheet(
@@ -177,7 +176,7 @@ def _score_sheet(
 
 
 def _hint(snapshot: TableSnapshot, reader: int, rest: str) -> Message | None:
-    """What a robot would do: good until its reader moves, or the next step comes."""
+    """A robot's suggestion, valid until the reader moves or the next step begins."""
     language, _, remainder = rest.partition("/")
     freshness, _, notation = remainder.partition("/")
     seat = snapshot.table.seat_of(reader)

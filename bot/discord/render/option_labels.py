@@ -1,4 +1,4 @@
-"""What is agreed at a table, in words: labels, values and descriptions, the game's and our own."""
+"""Labels, values and descriptions of table options, both the game's and the shell's own."""
 
 from bot.game import Game
 from bot.locale import words
@@ -30,7 +30,7 @@ def option_value_label(
 
 
 def game_option_value_label(game: Game, name: str, value: OptionValue, language: str) -> str:
-    """A value of one of the game's own options, in words."""
+    """Text for a value of one of the game's own options."""
     label = game.presentation.texts(language).options[name].values.get(to_select_value(value))
     if label is not None:
         return label

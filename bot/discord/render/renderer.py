@@ -1,11 +1,11 @@
-"""What each message of a table should show: the game's View in the shell's frame. No Discord.
+"""What each message of a table should show: the game's View in the shell's frame.
 
-Audiences: `board` (the channel), `hand.USER` (that person's direct messages), `side.USER` (the same
-panel as a private answer in the channel), `words.USER`, `sheet.USER` and `hint.USER` (what that
-person asked for, see `asked`), `ping` (a reminder that goes away), `ready` (are you here?),
-`ending` (how it ended, posted once and never changed: see `endings`), `result` (the same in a line,
-in the channel that a server has for it). A panel belongs to a person, never to a seat: seats change
-hands.
+Message keys: `board` (the channel), `hand.USER` (a player's panel by DM), `side.USER` (the same
+panel as an ephemeral reply), `words.USER`, `sheet.USER` and `hint.USER` (see `on_request`),
+`call.USER` (a DM notification), `ping` (a temporary reminder in the channel), `ready` (the ready
+check), `ending` (posted once and never edited, see `endings`), `result` (one line in the server's
+results channel). A panel belongs to a user, never to a seat: seats can change hands.
+Must not import discord.
 """
 
 from collections.abc import Sequence
@@ -47,9 +47,9 @@ from bot.tables.snapshot import TableSnapshot
 BOARD, CHANNEL_REMINDER, READY, ENDING, NOTIFICATION = "board", "ping", "ready", "ending", "call"
 RESULT = "result"
 EXPIRE_CLOCK_PREFIX = "hurry-"
-"""Begins what the host's button to end a clock stands for; the clock's name follows."""
+"""Payload prefix of the host's button to expire a clock; the clock's name follows."""
 OVERFLOW_BUTTONS = ("guide", "sit", "leave")
-"""The board's buttons that wait behind More… where they would make it too high."""
+"""Board buttons that move behind More… when the board gets too high."""
 
 
 def dm_panel_key(user_id: int) -> str:
@@ -65,17 +65,17 @@ def notification_key(user_id: int) -> str:
 
 
 def private_view_key(kind: str, user_id: int) -> str:
-    """Of the kinds in `asked`."""
+    """Message key of a private view; kinds are in `on_request`."""
     return f"{kind}.{user_id}"
 
 
 def is_ephemeral(message_key: str) -> bool:
-    """Whether that is a private answer: there only once somebody has asked for it."""
+    """True for ephemeral replies, which exist only after a user has asked for them."""
     return message_key.partition(".")[0] in ("side", *on_request.PRIVATE_VIEW_KINDS)
 
 
 def recipient_of(message_key: str) -> int | None:
-    """The person a private audience is."""
+    """The user a private message key belongs to, or None for a public one."""
     kind, _, user_id = message_key.partition(".")
     return (
         int(user_id)
@@ -85,7 +85,7 @@ def recipient_of(message_key: str) -> int | None:
 
 
 def message_keys_of(table: Table) -> list[str]:
-    """Everybody there is to show this table to."""
+    """Keys of all messages the table may need now, except private views."""
     people = table.user_ids
     status_keys = {Status.LOBBY: [READY], Status.OVER: [ENDING, RESULT]}.get(table.status, [])
     panels = [*map(dm_panel_key, people), *map(ephemeral_panel_key, people)]
@@ -94,7 +94,7 @@ def message_keys_of(table: Table) -> list[str]:
 
 
 class Renderer:
-    """Builds messages. `unreached` are the people whose direct messages are closed to us."""
+    """Builds messages. `closed_dm_user_ids` are users who do not accept DMs from the bot."""
 
     def __init__(self, time: TableTime, preferences: PreferenceStore) -> None:
         self._time = time
@@ -108,9 +108,9 @@ class Renderer:
         page: str = "",
         visible: VisibleNews = NO_VISIBLE_NEWS,
     ) -> Message | None:
-        """What should be there; None if there should be nothing.
+        """Render the message for a key, or None if it should not exist.
 
-        Lines of news that are `there` and unread stay, if they are still news at all.
+        Unread lines in `visible` stay on the message while they are still news.
         """
         if message_key == BOARD:
             return self._board(snapshot, visible)
@@ -147,7 +147,7 @@ class Renderer:
             case Status.PLAYING:
                 return self._playing_board(snapshot, visible)
             case Status.OVER:
-                # What can be done now stands below the ending, which is a message of its own.
+                # The next actions are on the ending, which is a message of its own.
                 return _finished_board(snapshot, *self._board_and_news(snapshot))
 
     def _playing_board(self, snapshot: TableSnapshot, visible: VisibleNews) -> Message:
@@ -173,7 +173,7 @@ class Renderer:
         return _build_message(snapshot, view, _game_rows(groups, "", say), freshness, say, frame)
 
     def board_buttons(self, snapshot: TableSnapshot) -> tuple[Button, ...]:
-        """The shell's own, below a game that is played."""
+        """The shell's own buttons on the board of a running game."""
         table = snapshot.table
         say = words(table.language)
         hand = (Button(SHELL_ACTION, "hand", say.my_hand, "✋", "primary"),)
@@ -183,7 +183,7 @@ class Renderer:
             Button(SHELL_ACTION, "guide", say.how_to_play, "📖"),
         ]
         if snapshot.host_clock is not None and not _can_advance_alone(snapshot):
-            # Named, so that a second press does not end the clock that comes after it.
+            # The payload names the clock, so that a second press does not expire the next one.
             buttons.append(
                 Button(
                     SHELL_ACTION, f"{EXPIRE_CLOCK_PREFIX}{snapshot.host_clock}", say.move_on, "⏩"
@@ -198,7 +198,7 @@ class Renderer:
         return tuple(buttons)
 
     def _paused_board(self, snapshot: TableSnapshot, view: View, news: NewsBlock) -> Message:
-        """The board of a game that stands still."""
+        """The board of a paused game."""
         say, club = words(snapshot.table.language), club_words(snapshot.table.language)
         view = replace(view, footer=club.paused_task, groups=())
         row = (
@@ -222,7 +222,7 @@ class Renderer:
         private: bool = False,
         due: float | None = None,
     ) -> str:
-        """Which table it is, and until when; a board shows its seal, a panel leads to its board."""
+        """Table name and deadline; a board adds its fingerprints, a panel a link to its channel."""
         table = snapshot.table
         deadline = None if due is None else self._time.to_wall_seconds(due)
         channel = table.channel_id if private and table.guild_id is not None else None
@@ -230,7 +230,7 @@ class Renderer:
         return say.where(table.id, channel, deadline, fingerprints)
 
     def board_view(self, snapshot: TableSnapshot, language: str) -> View:
-        """The game's own board, with its news, as somebody of that language reads it."""
+        """The game's board with its news, in the reader's language."""
         view, news = self._board_and_news(snapshot, language=language)
         return replace(view, body="\n".join(line for line in (view.body, *news.lines) if line))
 
@@ -243,13 +243,12 @@ class Renderer:
         return view, _select_news(snapshot, view, None, language, visible)
 
     def board_shows_unread(self, snapshot: TableSnapshot) -> bool:
-        """Whether the board shows what was news before the last entry and is not read yet."""
+        """True if the board shows all public events that are still unread."""
         board = self._board(snapshot).view
         return board is None or shows_unread(snapshot, board)
 
     def notices(self, snapshot: TableSnapshot, language: str = "") -> list[str]:
-        """What the shell has to say about seats, the most urgent first; in the table's language,
-        unless told."""
+        """Notices about seats, most urgent first; `language` defaults to the table's."""
         table = snapshot.table
         say = words(language or table.language)
         display_name = table.players.markdown_name
@@ -311,7 +310,7 @@ class Renderer:
         if table.paused and table.is_live:
             view = replace(view, groups=(), footer="")
             notices = (club_words(owner.language).paused_panel,)
-        # A panel that offers nothing cannot be stale, so it need not follow every move.
+        # A panel without choices cannot be stale, so it need not be edited after every move.
         freshness = snapshot.click_token(seat) if view.groups else ""
         frame = Frame(
             header=header,
@@ -334,7 +333,7 @@ class Renderer:
         )
 
     def panel_view(self, snapshot: TableSnapshot, seat: int) -> View:
-        """The game's own panel for that seat, with its news."""
+        """The game's panel for the seat, with its news."""
         view, news = self._panel_and_news(snapshot, seat)
         return replace(view, body="\n".join(line for line in (view.body, *news.lines) if line))
 
@@ -351,7 +350,7 @@ class Renderer:
     def _panel_buttons(
         self, snapshot: TableSnapshot, seat: int, say: Catalogue
     ) -> tuple[Button, ...]:
-        """How to play is asked on the board: a panel has enough of its own."""
+        """The panel's shell buttons. The rules guide is on the board only, to save space here."""
         club, owner = club_words(say.language), snapshot.table.seats[seat]
         buttons = [Button(SHELL_ACTION, "words", say.in_words, "💬")]
         hints = snapshot.table.hints and self._preferences.for_user(owner.user_id).hints
@@ -363,10 +362,10 @@ class Renderer:
             buttons.insert(0, Button(SHELL_ACTION, "back", say.im_back, "👋", "good"))
         return tuple(buttons)
 
-    # --- the rest -----------------------------------------------------------------------------
+    # --- notifications ------------------------------------------------------------------------
 
     def _dm_notification(self, snapshot: TableSnapshot, user_id: int) -> Message | None:
-        """What is sent to somebody by direct message because a game waits for them."""
+        """The DM for a user the game waits for, or None."""
         wall_time = self._time.wall()
         if user_id in self.closed_dm_user_ids or not wants_notifications(
             self._preferences, snapshot.table, user_id, wall_time
@@ -377,7 +376,7 @@ class Renderer:
         return turn_notification(snapshot, user_id)
 
     def has_reminder(self, snapshot: TableSnapshot) -> bool:
-        """Whether somebody the game waits for is being told so, here or by direct message."""
+        """True if an awaited player is being reminded, in the channel or by DM."""
         late = [
             user
             for user in snapshot.table.user_ids
@@ -388,7 +387,7 @@ class Renderer:
         )
 
     def _wants_channel_reminder(self, table: Table, user_id: int) -> bool:
-        """Whether that person's reminders come here: they want them, or cannot have theirs."""
+        """True if the user's reminders go to the channel: by preference, or as DMs are closed."""
         wall_time = self._time.wall()
         if wants_mentions(self._preferences, table, user_id, wall_time):
             return True
@@ -397,8 +396,10 @@ class Renderer:
         )
 
     def _channel_reminder(self, snapshot: TableSnapshot) -> Message | None:
-        """Mentions of people who were reminded and have not answered since, and at once of those
-        whom no direct message can call."""
+        """Mention players who were reminded and have not moved since.
+
+        Players with closed DMs are mentioned at once instead of notified by DM.
+        """
         table = snapshot.table
         late = [
             seat.user_id
@@ -420,7 +421,7 @@ class Renderer:
             needs_private_panel(snapshot, user) for user in late
         )
         if needs_panel and self.closed_dm_user_ids.intersection(late):
-            # Somebody's direct messages are closed: the button on the board opens every panel.
+            # With DMs closed, the board's button is the way to the panel.
             content = say.ping_hand(mentions, name)
         else:
             content = say.ping_private(mentions, name) if needs_panel else say.ping(mentions, name)
@@ -430,12 +431,12 @@ class Renderer:
 def _game_rows(
     groups: Sequence[Group], page: str, say: Catalogue, *, use_selects: bool = False
 ) -> tuple[ComponentRow, ...]:
-    """The game's own rows; flat: the same as lists."""
+    """The game's own rows; with `use_selects` as selects."""
     return build_rows(groups, page, MAX_ROWS - 1, say.signs, use_selects=use_selects)
 
 
 def _has_usable_buttons(snapshot: TableSnapshot) -> bool:
-    """Nobody can press what only a robot may do, or what all people have done already."""
+    """True if at least one human can use the game's buttons on the board."""
     people = [i for i, seat in enumerate(snapshot.table.seats) if not seat.is_robot_controlled]
     if snapshot.awaited:
         return any(i in snapshot.awaited for i in people)
@@ -443,7 +444,7 @@ def _has_usable_buttons(snapshot: TableSnapshot) -> bool:
 
 
 def _can_advance_alone(snapshot: TableSnapshot) -> bool:
-    """Whether whoever could hurry the others is alone, and has a button to go on with."""
+    """True if only one human is seated and can advance the game with a move."""
     people = snapshot.table.user_ids
     seat = snapshot.table.seat_of(people[0]) if len(people) == 1 else None
     return seat is not None and bool(snapshot.offers(seat))
@@ -452,15 +453,17 @@ def _can_advance_alone(snapshot: TableSnapshot) -> bool:
 def _move_sit_behind_more(
     buttons: tuple[Button, ...], snapshot: TableSnapshot, more_button: Button
 ) -> tuple[Button, ...]:
-    """Of use to most who read the board: one person among robots is offered no other seat, and
-    who comes by finds one behind `more`."""
+    """Move the sit button behind `more` if only one human is seated.
+
+    It is of no use to that player; other users still find it there.
+    """
     if len(snapshot.table.user_ids) > 1 or not any(button.payload == "sit" for button in buttons):
         return buttons
     return (*(button for button in buttons if button.payload != "sit"), more_button)
 
 
 def _coach_text(snapshot: TableSnapshot, seat: int | None, say: Catalogue) -> str:
-    """What the coach says in a lesson, from what that seat (None: the channel) may know."""
+    """The coach's hint in a lesson, from what the seat (None for the channel) may know."""
     lesson = snapshot.game.lesson
     if not snapshot.table.lesson or lesson is None or not snapshot.is_playing:
         return ""
@@ -474,7 +477,7 @@ def _coach_text(snapshot: TableSnapshot, seat: int | None, say: Catalogue) -> st
 
 
 def _board_coach_text(snapshot: TableSnapshot, say: Catalogue) -> str:
-    """Where all is open the coach speaks at the board; else the board says where."""
+    """The coach's hint, or where to find it if the game has private panels."""
     if not snapshot.table.lesson:
         return ""
     if not snapshot.game.presentation.has_hand:
@@ -498,7 +501,7 @@ def _game_name(snapshot: TableSnapshot, language: str) -> str:
 
 
 def _finished_board(snapshot: TableSnapshot, view: View, news: NewsBlock | None = None) -> Message:
-    """A board that is no longer played on: its footer says which table it was."""
+    """A board without buttons; the footer names the table."""
     say = words(snapshot.table.language)
     footer = footer_with_table(snapshot, view.footer)
     return _build_message(
@@ -514,7 +517,7 @@ def _build_message(
     say: Catalogue,
     frame: Frame,
 ) -> Message:
-    """The whole message."""
+    """Fit the view into its frame and build the message."""
     if not view.footer and snapshot.is_playing and snapshot.awaited:
         waiting = say.waiting_for([snapshot.table.players.symbol_name(i) for i in snapshot.awaited])
         view = replace(view, footer=waiting)

@@ -1,0 +1,1 @@
+"""Talk to Discord: sender with retries, rate limiter, connection, interaction replies, access."""

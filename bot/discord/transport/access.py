@@ -1,4 +1,4 @@
-"""What somebody on Discord is to a table: who acts, what they see, what they may manage."""
+"""Who acts in an interaction, their language, and their access to a table's channel."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -21,23 +21,23 @@ REQUIRED_PERMISSIONS = (
     "attach_files",
     "read_message_history",
 )
-"""What a table needs of its channel."""
+"""Permissions the bot needs in a table's channel."""
 
 
 def user_of(interaction: Interaction) -> TableUser:
-    """Who is acting."""
+    """The acting user."""
     user = interaction.user
     return TableUser(user.id, user.display_name, user_language(interaction))
 
 
 def user_language(interaction: Interaction) -> str:
-    """The language of whoever acts: the one they chose, else that of their Discord."""
+    """The acting user's language: their preference, else their Discord locale."""
     preferred = preferences_of(interaction).for_user(interaction.user.id).language
     return preferred if preferred in words else language_of(str(interaction.locale))
 
 
 def channel_language(interaction: Interaction) -> str:
-    """What is written for everybody there: what the server chose, else its own on Discord."""
+    """Language for public text: the server's preference, else its Discord locale."""
     if interaction.guild_id is None:
         return user_language(interaction)
     preferred = preferences_of(interaction).for_server(interaction.guild_id).language
@@ -46,7 +46,7 @@ def channel_language(interaction: Interaction) -> str:
 
 
 def preferences_of(interaction: Interaction) -> PreferenceStore:
-    """What people and servers want, as the bot that was asked knows it."""
+    """The preference store of the client."""
     return interaction.client.store.preferences
 
 
@@ -56,24 +56,24 @@ def catalogue_for(interaction: Interaction) -> Catalogue:
 
 @dataclass(frozen=True, slots=True)
 class ChannelAccess:
-    """How somebody stands to the channel of a table."""
+    """A user's access to a table's channel."""
 
     user_id: int
     can_view: bool
     can_manage: bool
 
     def role(self, table: Table) -> Role:
-        # Who once held a seat knows of the table, wherever they are now.
+        # Former players keep access to the table, wherever they are now.
         can_view = self.can_view or self.user_id in table.former_seats
         return role_of(table, self.user_id, can_see_channel=can_view, can_manage=self.can_manage)
 
     def require(self, action: str, table: Table) -> None:
-        """Refused if they may not do that."""
+        """Raise Refused if the user may not do that."""
         require_permission(action, table, self.role(table), can_manage=self.can_manage)
 
 
 def access_of(interaction: Interaction, table: Table) -> ChannelAccess:
-    """From what Discord says about whoever acts."""
+    """The acting user's access, from the interaction's permissions."""
     user = interaction.user
     if table.guild_id is None or interaction.guild_id != table.guild_id:
         return ChannelAccess(user.id, can_view=False, can_manage=False)
@@ -88,7 +88,7 @@ def access_of(interaction: Interaction, table: Table) -> ChannelAccess:
 
 
 def can_view_channel(interaction: Interaction, guild_id: int | None, channel_id: int) -> bool:
-    """Whether whoever acts sees that channel, as far as can be told from where they are."""
+    """True if the acting user can see that channel, as far as this interaction tells."""
     if guild_id is None or interaction.guild_id != guild_id:
         return False
     return (
@@ -97,7 +97,7 @@ def can_view_channel(interaction: Interaction, guild_id: int | None, channel_id:
 
 
 def _permissions_in(interaction: Interaction, channel_id: int) -> discord.Permissions | None:
-    """What they may do in another channel of this server; None if they do not see it."""
+    """The user's permissions in another channel of this server, or None if they cannot see it."""
     guild, user = interaction.guild, interaction.user
     channel = guild.get_channel_or_thread(channel_id) if guild is not None else None
     if channel is None or not isinstance(user, discord.Member):
@@ -109,7 +109,7 @@ def _permissions_in(interaction: Interaction, channel_id: int) -> discord.Permis
 
 
 def require_usable_channel(interaction: Interaction) -> None:
-    """Refused where no table can stand: it needs a place we can write to."""
+    """Raise Refused if no table can be opened here, because the bot cannot post."""
     if is_not_installed_here(interaction):
         raise Refused("no-channel")
     if interaction.guild_id is None:
@@ -125,8 +125,11 @@ def require_usable_channel(interaction: Interaction) -> None:
 
 
 def is_not_installed_here(interaction: Interaction) -> bool:
-    """Whether the bot is no member there: a group chat, somebody's direct messages with others,
-    a server that has not installed it. It can answer there, and post nothing."""
+    """True if the bot is not a member here and can reply, but not post.
+
+    That is so in a group chat, in DMs between other users, and in a server that has not installed
+    it.
+    """
     if interaction.guild_id is not None:
         return interaction.is_user_integration() and not interaction.is_guild_integration()
     is_private_channel = interaction.context.private_channel
@@ -134,7 +137,7 @@ def is_not_installed_here(interaction: Interaction) -> bool:
 
 
 def required_permissions(channel: object) -> list[str]:
-    """The permissions that a table needs in that channel."""
+    """The permissions a table needs in that channel."""
     needed: list[str] = list(REQUIRED_PERMISSIONS)
     if isinstance(channel, discord.Thread):
         needed[needed.index("send_messages")] = "send_messages_in_threads"
@@ -142,6 +145,6 @@ def required_permissions(channel: object) -> list[str]:
 
 
 def localized_permission_names(interaction: Interaction, permissions: Iterable[str]) -> str:
-    """As Discord calls them in the language of whoever acts."""
+    """Permission names as Discord shows them in the acting user's language."""
     names = catalogue_for(interaction).permissions
     return ", ".join(names[name] for name in permissions)

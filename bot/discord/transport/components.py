@@ -1,4 +1,4 @@
-"""From message to discord.py's objects: embed, buttons, selects. The items outlive restarts."""
+"""Convert messages to discord.py embeds and views of dynamic items, which survive restarts."""
 
 import re
 from collections.abc import Awaitable
@@ -36,7 +36,7 @@ _STYLES = {
 
 
 class ClickReceiver(Protocol):
-    """The client, as far as an item needs it: somebody who takes clicks."""
+    """The part of the client that items need: it handles clicks."""
 
     def on_click(
         self, interaction: discord.Interaction, parsed_id: CustomId, values: list[str]
@@ -44,7 +44,7 @@ class ClickReceiver(Protocol):
 
 
 class TableItem(discord.ui.DynamicItem[Any], template=PATTERN):
-    """Anything of any table that can be pressed: what it does is in its custom_id."""
+    """A component of a table's message; its custom id says what it does."""
 
     def __init__(self, item: discord.ui.Item[Any], parsed_id: CustomId) -> None:
         super().__init__(item, row=item.row)
@@ -58,7 +58,7 @@ class TableItem(discord.ui.DynamicItem[Any], template=PATTERN):
 
     @property
     def selected_values(self) -> list[str]:
-        """What was chosen of it."""
+        """Ids of the selected users, channels or roles."""
         return [str(thing.id) for thing in self.item.values]
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
@@ -68,15 +68,13 @@ class TableItem(discord.ui.DynamicItem[Any], template=PATTERN):
 
 
 class TableButton(TableItem, template=PATTERN.pattern.replace(ANY_PREFIX, BUTTON)):
-    """Any button: pressed or not, there is nothing to choose."""
-
     @property
     def selected_values(self) -> list[str]:
         return []
 
 
 class TableSelect(TableItem, template=PATTERN.pattern.replace(ANY_PREFIX, SELECT)):
-    """Any select of what we list."""
+    """A select of our own options."""
 
     @property
     def selected_values(self) -> list[str]:
@@ -84,7 +82,7 @@ class TableSelect(TableItem, template=PATTERN.pattern.replace(ANY_PREFIX, SELECT
 
 
 class TableUserSelect(TableItem, template=PATTERN.pattern.replace(ANY_PREFIX, USER_SELECT)):
-    """Any select of a person. Bots are nobody to choose."""
+    """A select of users; bots are filtered out."""
 
     @property
     def selected_values(self) -> list[str]:
@@ -92,19 +90,19 @@ class TableUserSelect(TableItem, template=PATTERN.pattern.replace(ANY_PREFIX, US
 
 
 class TableChannelSelect(TableItem, template=PATTERN.pattern.replace(ANY_PREFIX, CHANNEL_SELECT)):
-    """Any select of channels."""
+    """A select of channels."""
 
 
 class TableRoleSelect(TableItem, template=PATTERN.pattern.replace(ANY_PREFIX, ROLE_SELECT)):
-    """Any select of a role."""
+    """A select of a role."""
 
 
 DYNAMIC_ITEMS = (TableButton, TableUserSelect, TableSelect, TableChannelSelect, TableRoleSelect)
-"""All that can be clicked, for the client to know after a restart."""
+"""Registered with the client, so that components work after a restart."""
 
 
 def has_component(message: discord.Message | None, custom_id: str) -> bool:
-    """Whether the message holds that button or select."""
+    """True if the message has a component with that custom id."""
     return message is not None and any(
         getattr(part, "custom_id", None) == custom_id
         for row in message.components
@@ -135,7 +133,7 @@ def build_embed(message: Message, picture_name: str) -> discord.Embed | None:
 
 
 def build_view(message: Message) -> discord.ui.View | None:
-    """The rows as a view of dynamic items only, which never times out."""
+    """The rows as a view of dynamic items that never times out, or None without rows."""
     if not message.rows:
         return None
     view = discord.ui.View(timeout=None)
@@ -151,7 +149,7 @@ def build_view(message: Message) -> discord.ui.View | None:
 
 
 def _build_item(part: Component, custom_id: str) -> tuple[discord.ui.Item[Any], type[TableItem]]:
-    """What discord.py calls it, and what takes its clicks."""
+    """The discord.py item for a component, and the dynamic item that handles it."""
     match part:
         case Button():
             return _button(part, custom_id), TableButton

@@ -1,4 +1,4 @@
-"""Whether Discord can be reached. While it cannot, time stands still for the players."""
+"""Track whether Discord is reachable. While it is not, table time is halted."""
 
 import asyncio
 import logging
@@ -13,11 +13,11 @@ from bot.tables.clock.table_time import TableTime
 
 log = logging.getLogger(__name__)
 FIRST_PROBE_DELAY, MAX_PROBE_DELAY = 2.0, 4.0
-"""Seconds between two questions whether Discord answers again."""
+"""Backoff, in seconds, between probes while Discord is unreachable."""
 
 
 class DiscordConnection:
-    """Knows of both ways to Discord: its gateway and its answers to our requests."""
+    """Combines the gateway's state and the results of our HTTP requests."""
 
     def __init__(
         self, time: TableTime, probe: Callable[[], Awaitable[object]], supervisor: Supervisor
@@ -29,7 +29,7 @@ class DiscordConnection:
         self._unreachable = False
         self._probe_task: asyncio.Task[None] | None = None
         self.reconnect_callbacks: list[Callable[[], None]] = []
-        """Called when Discord can be reached again: what could not be shown is shown."""
+        """Called when Discord is reachable again, to retry failed sends."""
 
     @property
     def is_up(self) -> bool:
@@ -42,12 +42,12 @@ class DiscordConnection:
         self._apply_change(lambda: self._connected_shards.discard(shard))
 
     def request_succeeded(self) -> None:
-        """A request came through."""
+        """A request succeeded."""
         if self._unreachable:
             self._apply_change(self._set_reachable)
 
     def request_failed(self) -> None:
-        """A request did not, however often it was tried."""
+        """A request failed after all retries."""
         if not self._unreachable:
             self._apply_change(self._set_unreachable)
 
@@ -73,7 +73,7 @@ class DiscordConnection:
             self._time.halt()
 
     async def _probe_until_reachable(self) -> None:
-        """Ask for something small until there is an answer."""
+        """Send a small request until it succeeds."""
         for delay in exponential_delays(FIRST_PROBE_DELAY, MAX_PROBE_DELAY):
             if not self._unreachable:
                 return

@@ -1,8 +1,7 @@
-"""Discord takes fifty requests a second from a bot: more of them are refused, and count against us.
+"""Keep below Discord's global rate limit of 50 requests per second.
 
-Whoever has to wait waits in a row of their own, one a channel, and the rows take turns: a channel
-where much happens does not keep another one waiting. Answers to clicks do not come here; Discord
-does not count them.
+Requests wait in one queue per channel, served round robin, so a busy channel does not delay others.
+Interaction responses bypass this limiter, because Discord does not count them.
 """
 
 import asyncio
@@ -11,12 +10,14 @@ from collections import deque
 from bot.retry import Backoff
 
 REQUESTS_PER_SECOND, BURST_SIZE = 36.0, 6
-"""Together less than fifty in any second, also where the loop is late by a fifth of one: what was
-let through then arrives with what came after it."""
+"""Sustained rate and burst, together below 50 in any second.
+
+Even if the event loop is 0.2 s late and delayed requests go out with later ones.
+"""
 
 
 class RateLimiter:
-    """Lets requests through, so many a second."""
+    """A token bucket with a fair queue per channel."""
 
     def __init__(
         self, per_second: float | None = REQUESTS_PER_SECOND, burst_size: int = BURST_SIZE
@@ -34,7 +35,7 @@ class RateLimiter:
         return sum(map(len, self._queues.values()))
 
     async def acquire(self, channel_id: int) -> None:
-        """Until it is that row's turn."""
+        """Wait for a token in that channel's queue."""
         if self._rate is None:
             return
         self._refill()
@@ -47,14 +48,14 @@ class RateLimiter:
         await future
 
     def _refill(self) -> None:
-        """What has become free since we last looked."""
+        """Add the tokens earned since the last refill."""
         assert self._rate is not None
         now = asyncio.get_running_loop().time()
         self._tokens = min(self._burst_size, self._tokens + (now - self._refilled_at) * self._rate)
         self._refilled_at = now
 
     def _release_waiting(self) -> None:
-        """Let in whom we can, one of each row in turn; for the others come back in time."""
+        """Release waiting requests round robin, and set a timer for the rest."""
         assert self._rate is not None
         self._refill()
         while self._queues and self._tokens >= 1:
@@ -64,7 +65,7 @@ class RateLimiter:
             if queue:
                 self._queues[channel_id] = queue
             if not future.done():
-                # Who was called off meanwhile takes nobody's turn.
+                # A cancelled request uses no token.
                 future.set_result(None)
                 self._tokens -= 1
         if self._timer is not None:
@@ -75,7 +76,7 @@ class RateLimiter:
             self._timer = asyncio.get_running_loop().call_later(delay, self._on_timer)
 
     def _on_timer(self) -> None:
-        """Let in whom we can; after a fault, which asyncio logs, those who wait get another try."""
+        """Release waiting requests; after an exception, which asyncio logs, retry with backoff."""
         self._timer = None
         try:
             self._release_waiting()

@@ -1,4 +1,4 @@
-"""Answering one interaction: in time, once, and never with "interaction failed"."""
+"""Respond to one interaction: in time, once, and never with "interaction failed"."""
 
 import asyncio
 import enum
@@ -25,26 +25,25 @@ from bot.supervise import start_task
 
 log = logging.getLogger(__name__)
 DEFER_SECONDS = 1.9
-"""Seconds until we tell Discord that it takes longer. It gives up on us after three."""
+"""Seconds until the response is deferred. Discord's limit is 3."""
 BUSY_INTERACTIONS, BUSY_DEFER_SECONDS = 25, 0.6
-"""Where more than so many wait for an answer, we tell it after so many seconds: everything is late
-then, and so would that be."""
+"""With more interactions under way than this, defer earlier: the deferral would be late, too."""
 RETRY_WINDOW_SECONDS = 2.6
-"""Seconds after which a first answer is not tried again."""
+"""Seconds after which a first response is no longer retried."""
 
 
 class UpdateResult(enum.Enum):
-    """What became of an answer in the clicked message."""
+    """Result of updating the clicked message."""
 
     SHOWN = enum.auto()
     EXPIRED = enum.auto()
-    """The interaction can no longer be answered; the message can still be edited."""
+    """The interaction has expired; the message can still be edited."""
     MESSAGE_GONE = enum.auto()
-    """The message is not there any more; the person can still be told."""
+    """The message no longer exists; the user can still get an ephemeral reply."""
 
 
 class Reply:
-    """The answer to an interaction. Use as an async context manager."""
+    """The response to an interaction. Use as an async context manager."""
 
     def __init__(
         self,
@@ -54,9 +53,11 @@ class Reply:
         forwarded: ForwardedRequest | None = None,
         active_count: int = 0,
     ) -> None:
-        """`ready`: called when the answer is made, and only Discord has to take it.
-        `came`: in a letter from another process, which may have told Discord to wait.
-        `waiting`: how many are being answered, this one too."""
+        """`on_ready`: called when the response is rendered and ready to send.
+
+        `forwarded`: set if another process has forwarded the interaction and may have deferred it.
+        `active_count`: interactions under way, including this one.
+        """
         self.interaction = interaction
         self.sender = sender
         self._on_ready = on_ready
@@ -82,14 +83,14 @@ class Reply:
     async def __aexit__(self, *_: object) -> None:
         assert self._defer_task is not None
         async with self._lock:
-            # A deferral that is being sent holds the lock: cancelled, it would never arrive.
+            # A deferral being sent holds the lock; cancelling it would lose it.
             self._defer_task.cancel()
         if not self._answered and not self._deferred:
             await self._defer()
 
     @property
     def is_unanswered(self) -> bool:
-        """Whether nothing was shown yet to whoever acted."""
+        """True if nothing was shown to the acting user yet."""
         return not self._answered
 
     @property
@@ -97,15 +98,15 @@ class Reply:
         return self._deferred
 
     def leave_to_other_process(self) -> None:
-        """Another process answers."""
+        """Stop responding, because another process will."""
         assert self._defer_task is not None
         if not self._lock.locked():
-            # One that is being sent goes on: the other process was told of it.
+            # Do not cancel a deferral being sent: the other process knows of it.
             self._defer_task.cancel()
         self._answered = True
 
     async def defer_if_pending(self, is_still_pending: Callable[[], Awaitable[bool]]) -> None:
-        """After a while, if the other has not answered, tell Discord that it takes longer."""
+        """Defer when due, if the other process has not responded by then."""
         delay = self._received_at + DEFER_SECONDS - asyncio.get_running_loop().time()
         await asyncio.sleep(max(0.0, delay))
         if not self._deferred and await is_still_pending():
@@ -117,7 +118,7 @@ class Reply:
         await self._defer()
 
     def _retry_delays(self) -> Iterator[float]:
-        """As many more tries as there is time for: Discord waits three seconds for us."""
+        """Delays for as many retries as fit into Discord's limit of 3 seconds."""
         pause = 0.1
         while asyncio.get_running_loop().time() - self._received_at + pause < RETRY_WINDOW_SECONDS:
             yield pause
@@ -143,7 +144,7 @@ class Reply:
         await (defer() if self._is_click else defer(ephemeral=True, thinking=True))
 
     async def _send_initial_response(self, call: Any) -> Any:
-        """Send the first answer. A lost receipt counts as taken."""
+        """Send the first response. "Already acknowledged" counts as success."""
 
         async def once() -> Any:
             try:
@@ -153,14 +154,14 @@ class Reply:
             except discord.HTTPException as error:
                 if error.code != ALREADY_ANSWERED:
                     raise
-                # The process that passed this on to us has told Discord to wait.
+                # The process that forwarded this interaction has deferred it.
                 self._deferred = self._deferred or self._is_forwarded
                 return None
 
         return await with_retries(once, self._retry_delays())
 
     async def update_message(self, message: Message) -> UpdateResult:
-        """Show this in the message that was clicked."""
+        """Show this in the clicked message."""
         clicked = self.interaction.message
         if clicked is not None and clicked.flags.ephemeral:
             message = self._with_accessibility(message)
@@ -187,7 +188,7 @@ class Reply:
             return UpdateResult.SHOWN
 
     async def send_private(self, message: Message) -> int | None:
-        """Tell the person privately; the message's id, None if it could not be told."""
+        """Send an ephemeral reply; return its message id, or None if sending failed."""
         message = self._with_accessibility(message)
         build = await self._prepare(message, edit=False)
         async with self._lock:
@@ -202,7 +203,7 @@ class Reply:
                 self._answered = True
 
     async def _prepare(self, message: Message, *, edit: bool) -> Any:
-        """What is sent. Who would wait for many other pictures knows at once that we are at it."""
+        """Build the request. Defers at once if the picture has to wait for many others."""
         if self.sender.is_slow_to_draw(message):
             await self._defer()
         parts = await self.sender.kwargs_builder(message, edit=edit, urgent=True)
@@ -210,7 +211,7 @@ class Reply:
         return parts
 
     def _with_accessibility(self, message: Message) -> Message:
-        """What only one person sees, with the picture as their eyes need it."""
+        """Draw the picture of an ephemeral message to the user's accessibility settings."""
         if message.picture is None:
             return message
         return make_accessible(
@@ -230,5 +231,5 @@ class Reply:
         return message.id
 
     async def send_text(self, text: str) -> None:
-        """A private sentence."""
+        """Send an ephemeral text."""
         await self.send_private(Message(content=text))

@@ -1,4 +1,4 @@
-"""Getting messages to Discord: a passing failure is tried again, a final one has a name."""
+"""Send requests to Discord: retry transient failures, map permanent ones to named errors."""
 
 import asyncio
 import logging
@@ -19,28 +19,28 @@ from bot.discord.transport.rate_limiter import RateLimiter
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 RETRY_DELAYS = (0.3, 1.0, 2.0, 3.0)
-"""Seconds before each further try: a message follows within five once Discord is well again."""
+"""Seconds before each retry: a message is sent within five once Discord has recovered."""
 ALT_LIMIT = 1024
 
 
 class DeliveryError(Exception):
-    """A request that will not succeed as it is."""
+    """A request that failed for good."""
 
 
 class MessageNotFound(DeliveryError):
-    """The message is not there (any more)."""
+    """The message does not exist (any more)."""
 
 
 class ChannelNotFound(DeliveryError):
-    """The channel is not there, or we may not see it."""
+    """The channel does not exist, or the bot cannot see it."""
 
 
 class DmClosed(DeliveryError):
-    """That person does not take direct messages from us."""
+    """The user does not accept DMs from the bot."""
 
 
 class MissingPermission(DeliveryError):
-    """We lack a permission in that channel."""
+    """The bot lacks a permission in that channel."""
 
 
 class MessageTooOld(DeliveryError):
@@ -48,15 +48,15 @@ class MessageTooOld(DeliveryError):
 
 
 class InteractionExpired(DeliveryError):
-    """The interaction can no longer be answered."""
+    """The interaction's token has expired."""
 
 
 class DiscordUnreachable(DeliveryError):
-    """Discord did not answer, however often we tried."""
+    """No response from Discord after all retries."""
 
 
 class RequestRejected(DeliveryError):
-    """Discord refuses that request for a reason we do not know by name."""
+    """Rejected by Discord with an error code we do not know."""
 
 
 _ERROR_CODES: dict[int, type[DeliveryError]] = {
@@ -75,12 +75,14 @@ ALREADY_ANSWERED = 40060
 
 
 class ServerErrorResponse(aiohttp.ClientError):
-    """Discord has answered that it cannot answer now."""
+    """A 5xx response from Discord."""
 
 
 def raise_on_server_error() -> aiohttp.TraceConfig:
-    """Have discord.py tell us of such an answer, to a click too, instead of waiting for up to nine
-    seconds by itself: we try again sooner, and a click has three in all."""
+    """Raise on 5xx responses instead of letting discord.py wait up to nine seconds.
+
+    We retry sooner: an interaction must be answered within three seconds.
+    """
 
     async def on_request_end(
         _session: Any, _context: Any, params: aiohttp.TraceRequestEndParams
@@ -97,7 +99,10 @@ def raise_on_server_error() -> aiohttp.TraceConfig:
 async def with_retries(
     call: Callable[[], Awaitable[T]], delays: Iterable[float] = RETRY_DELAYS
 ) -> T:
-    """The call's result; dropped connections and 5xx are tried again. Trouble if it is final."""
+    """Return the call's result, retrying dropped connections and 5xx.
+
+    Raises a DeliveryError if it fails for good.
+    """
     for delay in (*delays, None):
         try:
             return await call()
@@ -128,7 +133,7 @@ class Painter(Protocol):
 
 
 class Sender:
-    """Sends, edits and deletes messages, and tells the link how it went."""
+    """Sends, edits and deletes messages, and reports success and failure to the connection."""
 
     def __init__(
         self,
@@ -143,7 +148,7 @@ class Sender:
         self.rate_limiter = rate_limiter or RateLimiter(None)
 
     async def _request(self, call: Callable[[], Awaitable[T]], channel_id: int | None = None) -> T:
-        """`row`: the channel it is for; None for what Discord does not count."""
+        """Send with retries. `channel_id` selects the rate limiter's queue, None bypasses it."""
 
         async def rate_limited_call() -> T:
             if channel_id is not None:
@@ -162,13 +167,16 @@ class Sender:
         return result
 
     def is_slow_to_draw(self, message: Message) -> bool:
-        """Whether that message has a picture for which many others have to be drawn before."""
+        """True if the message's picture has to wait for many others to be drawn."""
         return message.picture is not None and self._painter.has_long_wait(message.picture.key)
 
     async def kwargs_builder(
         self, message: Message, *, edit: bool, urgent: bool = False
     ) -> Callable[[], dict[str, Any]]:
-        """Makes what discord.py's methods take; a fresh set for each try, as files are read up."""
+        """Return a function that builds discord.py's keyword arguments.
+
+        Each try needs a fresh set, because sending consumes the files.
+        """
         picture = message.picture
         data = None
         if picture is not None:
@@ -204,7 +212,7 @@ class Sender:
         return build
 
     async def send(self, channel_id: int, message: Message, nonce: str | None = None) -> int:
-        """Post a new message; its id. The nonce keeps a repeated try from posting twice."""
+        """Post a new message and return its id. The nonce keeps a retry from posting twice."""
         build = await self.kwargs_builder(message, edit=False)
         channel = self._client.get_partial_messageable(channel_id)
         unique_nonce = nonce or secrets.token_hex(8)
@@ -217,7 +225,7 @@ class Sender:
         await self._request(lambda: target.edit(**build()), channel_id)
 
     async def edit_ephemeral(self, token: str, message_id: int, message: Message) -> None:
-        """Edit a private answer through its interaction's token."""
+        """Edit an ephemeral message through its interaction token."""
         build = await self.kwargs_builder(message, edit=True)
         assert self._client.application_id is not None
         webhook = discord.Webhook.partial(self._client.application_id, token, client=self._client)
@@ -239,7 +247,7 @@ class Sender:
             log.debug("ephemeral message %s was already deleted or expired", message_id)
 
     async def latest_messages(self, channel_id: int, count: int) -> list[dict[str, Any]]:
-        """The last messages of a channel, newest first, as Discord sends them."""
+        """The latest messages of a channel, newest first, as raw payloads."""
         messages: Any = await self._request(
             lambda: self._client.http.logs_from(channel_id, count), channel_id
         )
@@ -248,7 +256,7 @@ class Sender:
     async def messages_since(
         self, channel_id: int, timestamp: float, count: int
     ) -> list[dict[str, Any]]:
-        """The messages of a channel from that moment on, as Discord sends them."""
+        """The messages of a channel since a timestamp, as raw payloads."""
         after = discord.utils.time_snowflake(datetime.fromtimestamp(timestamp, UTC))
         messages: Any = await self._request(
             lambda: self._client.http.logs_from(channel_id, count, after=after), channel_id
@@ -256,12 +264,12 @@ class Sender:
         return messages
 
     def is_own_message(self, message: dict[str, Any]) -> bool:
-        """Whether we have written a message, as Discord sends it."""
+        """True if the bot is the author of a raw message payload."""
         user = self._client.user
         return user is not None and int(message["author"]["id"]) == user.id
 
     async def open_dm_channel(self, user_id: int) -> int:
-        """The channel of our direct messages with that person."""
+        """Open the DM channel with a user and return its id."""
         channel = await self._request(
             lambda: self._client.create_dm(discord.Object(user_id)), user_id
         )

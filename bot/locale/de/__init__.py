@@ -1,1 +1,1 @@
-"""The shell in German; `catalogue` has it all, and waits for its first reader."""
+"""The shell's German catalogues; `catalogue` has them all and is loaded on first use."""

@@ -1,4 +1,4 @@
-"""What the shell says, in German."""
+"""The shell's German catalogue."""
 
 from collections.abc import Sequence
 
@@ -13,8 +13,6 @@ from bot.presentation.german import join_at_most, join_list, plural
 
 
 class German(GermanLobby, GermanEvening, GermanGuide, GermanCommands, Catalogue):
-    """The shell's catalogue."""
-
     language = "de"
 
     signs = NavigationLabels(

@@ -1,4 +1,4 @@
-"""What the clubhouse says, in German."""
+"""German texts for history, statistics, seals and privacy."""
 
 from collections.abc import Mapping, Sequence
 
@@ -8,8 +8,6 @@ from bot.presentation.german import format_number, join_list, plural, quote
 
 
 class ClubGerman(GermanHouse, ClubEnglish):
-    """The clubhouse's catalogue."""
-
     language = "de"
 
     # --- a game you can verify ----------------------------------------------------------------
@@ -63,7 +61,6 @@ class ClubGerman(GermanHouse, ClubEnglish):
         return f"✂️ Abgehoben mit: {self.cut_words(words)}"
 
     def cut_words(self, words: Sequence[str]) -> str:
-        """The words with which a deck was cut."""
         return join_list([quote(word) for word in words])
 
     seal_uncut = "Niemand hat abgehoben."

@@ -1,4 +1,4 @@
-"""What Discord itself shows of the shell's commands, in German. At most 100 characters each."""
+"""German descriptions of the shell's commands. At most 100 characters each."""
 
 from collections.abc import Mapping
 
@@ -6,7 +6,7 @@ from bot.locale.en.commands import CommandWords
 
 
 class GermanCommands(CommandWords):
-    """Commands and groups by their whole name, parameters by what they ask for."""
+    """Descriptions of commands and groups by qualified name, of parameters by key."""
 
     commands: Mapping[str, str] = {
         "play": "Ein Spiel aussuchen und loslegen",

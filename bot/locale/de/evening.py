@@ -1,4 +1,4 @@
-"""What the shell says at the end of a game and between two games, in German."""
+"""German texts for endings, rematches, the game menu and the log."""
 
 from collections.abc import Sequence
 
@@ -7,8 +7,6 @@ from bot.presentation.german import join_at_most, join_list, plural, quantity
 
 
 class GermanEvening(EveningWords):
-    """Endings, rematches, the menu of games, the log."""
-
     rematch = "Revanche"
     another_game = "Ein anderes Spiel"
     in_words = "In Worten"

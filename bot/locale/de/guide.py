@@ -1,11 +1,9 @@
-"""What the shell says about how to play, and about its own commands, in German."""
+"""German texts for the rules guide, lessons and /help."""
 
 from bot.locale.en.guide import GuideWords
 
 
 class GermanGuide(GuideWords):
-    """The guide's frame, the pages of /help."""
-
     thirty_seconds = "In dreißig Sekunden"
     choose_topic = "Mehr über…"
     no_such_topic = "Darüber habe ich nichts gefunden. Hier ist das Spiel in dreißig Sekunden."

@@ -1,4 +1,4 @@
-"""What the shell says while a table gathers, in German."""
+"""German texts for the lobby."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,7 +7,7 @@ from bot.presentation.german import join_list, join_with_others, plural, quantit
 
 
 class GermanLobby(LobbyWords):
-    """Gathering: seats, what is agreed, invitations, whether everybody is here."""
+    """Texts for seats, options, invitations and the ready check."""
 
     seats = "Plätze"
     robot = "Roboter"
@@ -91,7 +91,7 @@ class GermanLobby(LobbyWords):
         away = quantity(minutes, "Minute", "Minuten")
         return f"Wer {away} lang wegbleibt, kann von einem Roboter ersetzt werden."
 
-    # told in the channel
+    # announcements in the channel
 
     def joined(self, name: str) -> str:
         return f"🪑 {name} setzt sich an den Tisch."

@@ -1,4 +1,4 @@
-"""What the shell says, in English. A language is a subclass that says it otherwise."""
+"""The shell's English catalogue. Other languages are subclasses that override its texts."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from bot.presentation.presentation import GameTexts
 
 
 class Catalogue(LobbyWords, EveningWords, GuideWords, CommandWords):
-    """The shell's catalogue. Attributes are sentences, methods are sentences with blanks."""
+    """Attributes are fixed texts, methods are texts with parameters."""
 
     language = "en"
 
@@ -107,7 +107,7 @@ class Catalogue(LobbyWords, EveningWords, GuideWords, CommandWords):
     def where(
         self, table_id: int, channel_id: int | None, until: int | None = None, sealed: str = ""
     ) -> str:
-        """Which table, where (a direct message has no channel to point to), and until when."""
+        """Deadline, table name and channel (None in a DM), and fingerprints."""
         place = f"Table {table_id}" + (f" in <#{channel_id}>" if channel_id else "")
         clock = "" if until is None else f"⏱️ <t:{until}:R>"
         return f"-# {' · '.join(part for part in (clock, place, sealed) if part)}"
@@ -240,6 +240,6 @@ class Catalogue(LobbyWords, EveningWords, GuideWords, CommandWords):
     }
 
     def refusal(self, refusal: Refused, game: GameTexts | None = None) -> str:
-        """The sentence of a refusal: the game's own, where it has one."""
+        """The text of a refusal; the game's own overrides the shell's."""
         sentences = {**self.refusals, **(game.refusals if game else {})}
         return sentences[refusal.reason].format(**refusal.facts)

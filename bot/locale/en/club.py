@@ -1,4 +1,4 @@
-"""What the clubhouse says, in English. A language is a subclass that says it otherwise."""
+"""English texts for history, statistics, seals and privacy. Other languages are subclasses."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,18 +7,18 @@ from bot.presentation.english import join_list, plural, quantity
 
 
 class ClubEnglish(HouseWords):
-    """The clubhouse's catalogue. Attributes are sentences, methods are sentences with blanks."""
+    """Attributes are fixed texts, methods are texts with parameters."""
 
     language = "en"
 
     # --- a game you can verify ----------------------------------------------------------------
 
     def sealed(self, short: str) -> str:
-        """Beside every board, after the table's number."""
+        """The opening fingerprint, shown beside every board."""
         return f"🔏 {short}"
 
     def closed_with(self, short: str) -> str:
-        """The closing fingerprint, beside a result."""
+        """The closing fingerprint, shown beside a result."""
         return f"🏁 {short}"
 
     seal_title = "A game you can check"
@@ -60,7 +60,6 @@ class ClubEnglish(HouseWords):
         return f"✂️ Cut with: {self.cut_words(words)}"
 
     def cut_words(self, words: Sequence[str]) -> str:
-        """The words with which a deck was cut."""
         return join_list([f"“{word}”" for word in words])
 
     seal_uncut = "Nobody cut the deck."
@@ -186,7 +185,7 @@ class ClubEnglish(HouseWords):
         return f"As {name} saw it"
 
     def told_to(self, name: str, line: str) -> str:
-        """A line that only one player read."""
+        """A line that only one player could read."""
         return f"To {name}: {line}"
 
     def table_of(self, table: int, day: str) -> str:
@@ -212,7 +211,7 @@ class ClubEnglish(HouseWords):
         table: int,
         link: str,
     ) -> str:
-        """`won` is None where whoever asks did not play."""
+        """`won` is None if the reader did not play."""
         if won is None:
             how = f"{join_list(winners)} won" if winners else "nobody won"
         else:
@@ -282,7 +281,7 @@ class ClubEnglish(HouseWords):
     feats_title = "Achievements"
 
     def feats_new(self, name: str, feats: Sequence[str]) -> str:
-        """Below an ending: earned for the first time."""
+        """Achievements earned for the first time, shown below an ending."""
         which = "New achievement" if len(feats) == 1 else "New achievements"
         return f"🎖️ {which} for {name}: {', '.join(f'“{feat}”' for feat in feats)}"
 
@@ -300,7 +299,7 @@ class ClubEnglish(HouseWords):
         return f"{wins} of {games} won"
 
     def stats_alt(self, name: str, results: Sequence[tuple[str, int, int]]) -> str:
-        """The chart in words: games by name, with wins and how often they were played."""
+        """Alt text of the chart; `results` are game name, wins and number of games."""
         told = "; ".join(f"{game}: {self.bar(wins, games)}" for game, wins, games in results)
         return f"{self.stats_title(name)}. {told}."
 
@@ -357,7 +356,7 @@ class ClubEnglish(HouseWords):
     )
 
     def privacy_body(self, kept: Mapping[str, int]) -> str:
-        """`kept`: how many there are of each kind."""
+        """`kept`: number of items of each kind."""
         lines = [f"• {self.privacy_lines[kind].format(count=n)}" for kind, n in kept.items()]
         return "\n".join(lines) + f"\n\n{self.privacy_rest}"
 

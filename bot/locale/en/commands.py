@@ -1,10 +1,10 @@
-"""What Discord itself shows of the shell's commands, in English. At most 100 characters each."""
+"""English descriptions of the shell's commands. At most 100 characters each."""
 
 from collections.abc import Mapping
 
 
 class CommandWords:
-    """Commands and groups by their whole name, parameters by what they ask for."""
+    """Descriptions of commands and groups by qualified name, of parameters by key."""
 
     commands: Mapping[str, str] = {
         "play": "Choose a game, and begin",

@@ -1,4 +1,4 @@
-"""What the shell says at the end of a game and between two games, in English."""
+"""English texts for endings, rematches, the game menu and the log."""
 
 from collections.abc import Sequence
 
@@ -6,8 +6,6 @@ from bot.presentation.english import join_at_most, join_list, plural, quantity
 
 
 class EveningWords:
-    """Endings, rematches, the menu of games, the log."""
-
     rematch = "Rematch"
     another_game = "Another game"
     in_words = "In words"
@@ -29,7 +27,7 @@ class EveningWords:
         return f"🌙 {quantity(games, 'game')} today. Wins: {' · '.join(lines)}"
 
     def evening_alone(self, wins: int, games: int) -> str:
-        """The same for one person among robots."""
+        """The score of a series with one human among robots."""
         if not wins:
             return f"🌙 {quantity(games, 'game')} today. The next one is yours!"
         return f"🌙 {quantity(games, 'game')} today, {wins} of them won."

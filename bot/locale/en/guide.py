@@ -1,9 +1,7 @@
-"""What the shell says about how to play, and about its own commands, in English."""
+"""English texts for the rules guide, lessons and /help."""
 
 
 class GuideWords:
-    """The guide's frame, the pages of /help."""
-
     thirty_seconds = "In thirty seconds"
     choose_topic = "More about…"
     no_such_topic = "I found nothing about that. Here is the game in thirty seconds."

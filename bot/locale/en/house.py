@@ -1,15 +1,15 @@
-"""What the clubhouse says about wishes, settings, pauses and its own health, in English."""
+"""English texts for preferences, server settings, status, pauses and reminders."""
 
 from collections.abc import Mapping, Sequence
 
 from bot.presentation.english import join_at_most, join_list
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français", "de": "Deutsch"}
-"""Each by its own name, whatever language one reads."""
+"""Languages by their own names."""
 
 
 class HouseWords:
-    """/me, /settings, /status, pauses, reminders, the digest."""
+    """Texts for /me, /settings, /status, pauses, reminders and the daily digest."""
 
     # --- /status ------------------------------------------------------------------------------
 
@@ -95,7 +95,7 @@ class HouseWords:
         )
 
     def me_pictures(self, large: bool, stark: bool) -> str:
-        """How pictures that only this person sees are drawn."""
+        """How private pictures are drawn for the user."""
         if large and stark:
             how = "**large text, high contrast**"
         elif large:

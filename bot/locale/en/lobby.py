@@ -1,4 +1,4 @@
-"""What the shell says while a table gathers, in English."""
+"""English texts for the lobby."""
 
 from collections.abc import Mapping, Sequence
 
@@ -6,7 +6,7 @@ from bot.presentation.english import join_list, join_with_others, plural, quanti
 
 
 class LobbyWords:
-    """Gathering: seats, what is agreed, invitations, whether everybody is here."""
+    """Texts for seats, options, invitations and the ready check."""
 
     seats = "Seats"
     robot = "robot"
@@ -74,7 +74,7 @@ class LobbyWords:
         return f"{label}: **{value}**"
 
     def agreed_on(self, things: Sequence[str], more: int) -> str:
-        """What is otherwise than usual; `more` things are left out."""
+        """Options that differ from their defaults; `more` were left out."""
         told = [*things, f"{more} more"] if more else things
         return f"⚙️ {' · '.join(told)}" if told else ""
 
@@ -87,7 +87,7 @@ class LobbyWords:
     def absent_rule(self, minutes: int) -> str:
         return f"If somebody stays away for {quantity(minutes, 'minute')}, a robot can take their seat."
 
-    # told in the channel
+    # announcements in the channel
 
     def joined(self, name: str) -> str:
         return f"🪑 {name} has joined the table."

@@ -1,4 +1,4 @@
-"""What the shell says, in French."""
+"""The shell's French catalogue."""
 
 from collections.abc import Sequence
 
@@ -13,8 +13,6 @@ from bot.presentation.french import de, join_at_most, join_list, plural
 
 
 class French(FrenchLobby, FrenchEvening, FrenchGuide, FrenchCommands, Catalogue):
-    """The shell's catalogue."""
-
     language = "fr"
 
     signs = NavigationLabels(

@@ -1,4 +1,4 @@
-"""What the clubhouse says, in French."""
+"""French texts for history, statistics, seals and privacy."""
 
 from collections.abc import Mapping, Sequence
 
@@ -8,8 +8,6 @@ from bot.presentation.french import format_number, join_list, ordinal, plural, q
 
 
 class ClubFrench(FrenchHouse, ClubEnglish):
-    """The clubhouse's catalogue."""
-
     language = "fr"
 
     # --- a game you can verify ----------------------------------------------------------------
@@ -64,7 +62,6 @@ class ClubFrench(FrenchHouse, ClubEnglish):
         return f"✂️ Coupé avec : {self.cut_words(words)}"
 
     def cut_words(self, words: Sequence[str]) -> str:
-        """The words with which a deck was cut."""
         return join_list([quote(word) for word in words])
 
     seal_uncut = "Personne n’a coupé le paquet."

@@ -1,4 +1,4 @@
-"""What Discord itself shows of the shell's commands, in French. At most 100 characters each."""
+"""French descriptions of the shell's commands. At most 100 characters each."""
 
 from collections.abc import Mapping
 
@@ -6,7 +6,7 @@ from bot.locale.en.commands import CommandWords
 
 
 class FrenchCommands(CommandWords):
-    """Commands and groups by their whole name, parameters by what they ask for."""
+    """Descriptions of commands and groups by qualified name, of parameters by key."""
 
     commands: Mapping[str, str] = {
         "play": "Choisir un jeu et commencer",

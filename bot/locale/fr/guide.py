@@ -1,11 +1,9 @@
-"""What the shell says about how to play, and about its own commands, in French."""
+"""French texts for the rules guide, lessons and /help."""
 
 from bot.locale.en.guide import GuideWords
 
 
 class FrenchGuide(GuideWords):
-    """The guide's frame, the pages of /help."""
-
     thirty_seconds = "En trente secondes"
     choose_topic = "En savoir plus sur…"
     no_such_topic = "Je n’ai rien trouvé là-dessus. Voici le jeu en trente secondes."

@@ -1,4 +1,4 @@
-"""What the clubhouse says about wishes, settings, pauses and its own health, in French."""
+"""French texts for preferences, server settings, status, pauses and reminders."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,7 +7,7 @@ from bot.presentation.french import join_at_most, join_list, plural, quantity
 
 
 class FrenchHouse(HouseWords):
-    """/me, /settings, /status, pauses, reminders, the digest."""
+    """Texts for /me, /settings, /status, pauses, reminders and the daily digest."""
 
     # --- /status ------------------------------------------------------------------------------
 

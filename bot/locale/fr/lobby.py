@@ -1,4 +1,4 @@
-"""What the shell says while a table gathers, in French."""
+"""French texts for the lobby."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,7 +7,7 @@ from bot.presentation.french import join_list, join_with_others, quantity
 
 
 class FrenchLobby(LobbyWords):
-    """Gathering: seats, what is agreed, invitations, whether everybody is here."""
+    """Texts for seats, options, invitations and the ready check."""
 
     seats = "Places"
     robot = "robot"
@@ -92,7 +92,7 @@ class FrenchLobby(LobbyWords):
             f" {quantity(minutes, 'minute', 'minutes')}, un robot peut prendre sa place."
         )
 
-    # told in the channel
+    # announcements in the channel
 
     def joined(self, name: str) -> str:
         return f"🪑 {name} a rejoint la table."

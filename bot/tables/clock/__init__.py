@@ -1,0 +1,1 @@
+"""Deadlines, table time, quiet hours and reading pauses of a table. Pure."""

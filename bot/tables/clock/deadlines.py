@@ -1,7 +1,7 @@
-"""Which time limits run at a table: of the lobby, the game, turns, reminders, silence. Pure.
+"""The deadlines that run at a table: lobby, game clocks, turns, reminders, absence. Pure.
 
-In the quiet hours of whoever a limit is for it stands still (see `quiet`); while a game is paused,
-all of them do.
+A seat's deadlines stand still in its owner's quiet hours (see `quiet_hours`), and all while the
+game is paused.
 """
 
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ LOBBY_SECONDS = 24 * 3600
 REMINDER_SECONDS = 45
 DEADLINE_KINDS = ("lobby", "game", "turn", "nudge", "quiet")
 SEAT_DEADLINE_PREFIXES = ("turn:", "nudge:", "quiet:")
-"""Limits of one seat: its number follows."""
+"""Deadlines of one seat; the seat number follows."""
 
 
 @dataclass(frozen=True, slots=True)
 class QuietHoursAt:
-    """Everybody's quiet hours, at one moment."""
+    """All users' quiet hours at one moment."""
 
     preferences: PreferenceStore
     now: float
@@ -28,14 +28,14 @@ class QuietHoursAt:
     wall: float
 
     def quiet_hours_for(self, table: Table, name: str) -> QuietHours | None:
-        """The quiet hours in which that limit stands still."""
+        """The quiet hours in which that deadline stands still, or None."""
         if not name.startswith(SEAT_DEADLINE_PREFIXES):
             return None
         seat = table.seats[int(name.split(":")[1])]
         return self.preferences.quiet_hours_of(seat.user_id, table.guild_id)
 
     def deadline_after(self, table: Table, name: str, start: float, seconds: float) -> float:
-        """When that limit is over, in table time."""
+        """Table time at which a time limit is over, quiet hours not counted."""
         hours = self.quiet_hours_for(table, name)
         if hours is None:
             return start + seconds
@@ -43,7 +43,7 @@ class QuietHoursAt:
         return hours.deadline_after(start + skew, seconds) - skew
 
     def postponed(self, table: Table, name: str, due: float) -> float:
-        """That moment, or the end of the quiet hours it has come to lie in, with what was left."""
+        """The deadline or, if it falls into quiet hours now, their end plus the time left."""
         hours = self.quiet_hours_for(table, name)
         skew = self.wall - self.now
         window = hours.window_at(due + skew) if hours is not None else None
@@ -53,10 +53,10 @@ class QuietHoursAt:
 
 
 def time_limits(snapshot: TableSnapshot, scale: float, absent_seconds: float) -> dict[str, float]:
-    """Names and seconds. A name is used once, so a limit that goes on keeps its own."""
+    """Deadline names and seconds. Names are unique, so a running deadline keeps its name."""
     match snapshot.table.status:
         case Status.LOBBY:
-            # Every change of the lobby starts its day anew.
+            # Every change of the lobby restarts its 24 hours.
             return {f"lobby:{snapshot.table.rev}": LOBBY_SECONDS}
         case Status.PLAYING if snapshot.table.paused:
             return {}
@@ -76,9 +76,9 @@ def _game_limits(snapshot: TableSnapshot) -> dict[str, float]:
 
 
 def _turn_limits(snapshot: TableSnapshot, absent_seconds: float) -> dict[str, float]:
-    """For people alone: robots are neither reminded nor timed.
+    """Turn, absence and reminder limits of humans; robots have none.
 
-    A turn's time belongs to the seat and the step: what is done and undone in it refills nothing.
+    A turn's time belongs to the seat and the step: undoing a move does not refill it.
     """
     limits: dict[str, float] = {}
     for i in snapshot.awaited:
@@ -89,7 +89,7 @@ def _turn_limits(snapshot: TableSnapshot, absent_seconds: float) -> dict[str, fl
             limits[f"turn:{i}:{snapshot.step}"] = snapshot.table.timer
         elif not seat.unresponsive:
             limits[f"quiet:{i}:{snapshot.click_token(i)}"] = absent_seconds
-        # Nobody is called to a lesson: they are reading what the coach says.
+        # No reminders in a lesson: the player is reading the coach's hints.
         if seat.reminded_freshness != snapshot.click_token(i) and not snapshot.table.lesson:
             limits[f"nudge:{i}:{snapshot.click_token(i)}"] = min(
                 REMINDER_SECONDS, (snapshot.table.timer or 120) / 2
@@ -104,10 +104,10 @@ def set_deadlines(
     absent_seconds: float,
     quiet_hours: QuietHoursAt,
 ) -> None:
-    """What should run now: clocks that go on keep their time, others start or fall away.
+    """Update the table's deadlines: running ones keep their time, others start or are dropped.
 
-    A turn that stops in the middle of its step keeps what was left of it, and so does everything
-    when a game is paused. What begins while the table is held begins after that.
+    A turn interrupted in the middle of its step banks its remaining time, and so does every clock
+    when the game is paused. Deadlines that start during a reading pause start at its end.
     """
     table = snapshot.table
     start = max(now, table.robots_wait_until) if snapshot.is_playing else now

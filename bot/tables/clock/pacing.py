@@ -1,45 +1,44 @@
-"""How long a table waits so that people can read what happened. Pure.
+"""How long a table waits so that players can read what happened. Pure.
 
-A turning point that everybody witnesses holds the stage for a beat: robots wait, clocks that run
-are put off by it, clocks that begin with it begin after it. Only what everybody sees counts, and a
-pause is the same whatever was decided: nothing can be told from how long one takes.
+After a public turning point robots wait, running clocks are extended, and new clocks start later.
+Only public events count, and the pause does not depend on what was decided, so it reveals nothing.
 """
 
 from bot.tables.model import Pace, Table
 
 TURNING_POINT_SECONDS = 2.5
-"""Seconds that a person needs for a turning point."""
+"""Seconds a player needs to read a turning point."""
 MIN_NEWS_SECONDS = 3.2
-"""So long news stay at least once Discord has them: a picture takes its time to reach people."""
+"""Minimum seconds news stays after Discord has it; pictures take time to load."""
 NEWS_EXPIRY_SECONDS = 30.0
-"""What could not be shown for so long is no news any more."""
+"""Age in seconds after which news that could not be shown counts as read."""
 ROBOT_DELAY_SECONDS = 1.2
-"""Seconds for anything else."""
+"""Seconds robots wait after any other event."""
 _PACE_FACTOR = {Pace.RELAXED: 1.0, Pace.BRISK: 0.5, Pace.INSTANT: 0.0}
 
 
 def min_news_seconds(scale: float, pace: float) -> float:
-    """Seconds of table time that news stay at least, however fast the robots are."""
+    """Minimum table time, in seconds, that news stays, however fast the robots are."""
     return MIN_NEWS_SECONDS * scale * min(1.0, pace)
 
 
 def reading_pause(table: Table) -> float:
-    """Seconds that a turning point holds that table."""
+    """Seconds the table waits after a turning point."""
     return TURNING_POINT_SECONDS * _PACE_FACTOR[table.pace]
 
 
 def robot_delay(table: Table) -> float:
-    """Seconds that its robots wait after anything else."""
+    """Seconds its robots wait after any other event."""
     return ROBOT_DELAY_SECONDS * _PACE_FACTOR[table.pace]
 
 
 def news_wait_factor(table: Table) -> float:
-    """How much of the time that news stay robots wait for, before they push them off the board."""
+    """Fraction of the news display time that robots wait before replacing it."""
     return _PACE_FACTOR[table.pace]
 
 
 def start_reading_pause(table: Table, now: float, seconds: float) -> None:
-    """Let the table stand still from now on; a beat that is under way is not counted twice."""
+    """Pause robots and extend game and turn clocks; overlapping pauses do not add up."""
     until = max(table.robots_wait_until, now + seconds)
     added = until - max(table.robots_wait_until, now)
     table.robots_wait_until = until

@@ -1,6 +1,6 @@
-"""Quiet hours: when somebody sleeps, no reminder comes and no turn runs out. Pure.
+"""Quiet hours, in which a user gets no reminders and no turn of theirs times out. Pure.
 
-They are written `22-8`: from which hour to which, in a time zone. On the wall, not in table time.
+Written `22-8`: from hour to hour, in a time zone. In wall time, not table time.
 """
 
 import re
@@ -11,36 +11,36 @@ from zoneinfo import ZoneInfo
 
 _HOURS_PATTERN = re.compile(r"([01]?\d|2[0-3])-([01]?\d|2[0-3])\Z")
 MAX_QUIET_HOURS = 14
-"""Hours. Whoever is never there is away, not asleep."""
+"""Longer ranges are invalid: they would hide absence."""
 DAY, HOUR = 86_400.0, 3_600.0
 WALL_CLOCK_TURN_SECONDS = DAY
-"""From so many seconds on a turn's time is the time on the wall, nights included."""
+"""Turns of at least this many seconds run in wall time, quiet hours included."""
 _MAX_WINDOWS = 400
-"""Nights looked at, at most: more than any turn lasts."""
+"""Maximum number of nights to skip: more than any turn lasts."""
 
 
 @lru_cache(maxsize=256)
 def parse_zone(name: str) -> tzinfo | None:
-    """A time zone by its name (`Europe/Paris`); None if there is none of that name."""
+    """A time zone by name (`Europe/Paris`), or None if there is no such zone."""
     if name in ("", "UTC"):
         return UTC
     try:
         return ZoneInfo(name)
     except (OSError, ValueError, KeyError):
-        # KeyError: not found. OSError: a folder or a name that no file has.
+        # KeyError: not found. OSError: a folder, or not a valid file name.
         return None
 
 
 @dataclass(frozen=True, slots=True)
 class QuietHours:
-    """From one hour of the day to another."""
+    """A daily range of hours in a time zone."""
 
     start_hour: int
     end_hour: int
     zone: tzinfo
 
     def window_at(self, wall: float) -> tuple[float, float] | None:
-        """The quiet hours in which that moment lies: their beginning and their end."""
+        """Start and end of the quiet hours that contain that moment, or None."""
         day = datetime.fromtimestamp(wall, self.zone).date()
         for start_day in (day, day - timedelta(days=1)):
             end_day = (
@@ -53,7 +53,7 @@ class QuietHours:
         return None
 
     def next_start(self, wall: float) -> float:
-        """When they begin after that moment, which lies in none."""
+        """Start of the next quiet hours after a moment outside them."""
         day = datetime.fromtimestamp(wall, self.zone).date()
         for days in (0, 1, 2):
             start = datetime.combine(day + timedelta(days=days), time(self.start_hour), self.zone)
@@ -62,9 +62,10 @@ class QuietHours:
         raise AssertionError("a day has no such hour")
 
     def deadline_after(self, wall: float, seconds: float) -> float:
-        """When so many seconds are over that begin then: the quiet ones do not count.
+        """Wall time at which `seconds` have passed since `wall`, quiet hours not counted.
 
-        Where there is a day or more, they do; only the end never lies in them, nor just after.
+        Limits of a day or more count them; but a deadline in quiet hours is moved to an hour after
+        them.
         """
         if seconds >= WALL_CLOCK_TURN_SECONDS:
             window = self.window_at(wall + seconds)
@@ -82,7 +83,7 @@ class QuietHours:
 
 
 def parse_quiet_hours(text: str, zone: str) -> QuietHours | None:
-    """The hours that were written; None if there are none, or they cannot be."""
+    """Parse quiet hours; None if empty or invalid."""
     match = _HOURS_PATTERN.match(text)
     zone_info = parse_zone(zone)
     if match is None or zone_info is None:

@@ -1,24 +1,24 @@
 """Table time: the seconds that count for players.
 
-It runs while the bot runs and Discord can be reached, and stands still in between. So an outage,
-a machine that slept or a clock that somebody set costs nobody a second, and no deadline is ever
-moved: they are all in table time. People are shown the clock on their wall.
+Runs while the bot runs and Discord is reachable, and stands still otherwise. So an outage, a
+suspended machine or a changed system clock costs no player any time, and deadlines, which are in
+table time, never have to move. Players are shown wall time.
 
-While a pulse beats (`beat`, every second), a gap in it means that we did not run: a stopped
-process, a frozen container, a machine that slept. It does not count either, whoever looks first.
+While heartbeats run, a gap between them means that the process did not run (stopped, frozen or
+suspended). The gap does not count either.
 """
 
 import time
 from collections.abc import Callable
 
 _MAX_DRIFT_SECONDS = 1.5
-"""Stamps follow the wall clock only when it is off by more: else every look would be an edit."""
+"""Shown timestamps follow the wall clock only if it drifts by more: each change is an edit."""
 MAX_HEARTBEAT_GAP_SECONDS = 10.0
-"""So many seconds without a pulse, and nobody was there."""
+"""A longer gap between heartbeats, in seconds, counts as an outage."""
 
 
 def utc_date(timestamp: float) -> str:
-    """The day of a moment on the wall clock, as 2026-11-17."""
+    """UTC date of a wall time, as 2026-11-17."""
     return time.strftime("%Y-%m-%d", time.gmtime(timestamp))
 
 
@@ -40,9 +40,9 @@ class TableTime:
         self._last_heartbeat: float | None = None
         self._reported_skew = self._shown_skew
         self.halt_listeners: list[Callable[[], None]] = []
-        """Told when it is halted or goes on."""
+        """Called when the clock is halted or resumed."""
         self.skew_listeners: list[Callable[[], None]] = []
-        """Told when the times that people were shown are no longer right."""
+        """Called when shown wall times are no longer right."""
 
     def __call__(self) -> float:
         if self._running_since is None:
@@ -55,7 +55,10 @@ class TableTime:
         return self._base + tick - self._running_since
 
     def heartbeat(self) -> float:
-        """Still here: the table time. Whoever begins with this goes on, oftener than the gap."""
+        """Record that the process is running; return the table time.
+
+        Once called, must be called more often than `MAX_HEARTBEAT_GAP_SECONDS`.
+        """
         now = self()
         self._last_heartbeat = self._monotonic()
         if self._running_since is not None:
@@ -71,7 +74,7 @@ class TableTime:
         return self._running_since is None
 
     def halt(self) -> None:
-        """Discord is away: nothing counts until `go`."""
+        """Stop the clock until `resume`, because Discord is unreachable."""
         if self._running_since is not None:
             self._base = self()
             self._running_since = None
@@ -89,11 +92,11 @@ class TableTime:
             listener()
 
     def wall(self) -> float:
-        """The time of day, for logs and results."""
+        """Wall time, for logs and results."""
         return self._wall()
 
     def to_wall_seconds(self, due: float) -> int:
-        """That moment of table time on the wall, in whole seconds."""
+        """Wall time of a moment in table time, in whole seconds."""
         skew = self._wall() - self()
         if abs(skew - self._shown_skew) > _MAX_DRIFT_SECONDS:
             self._shown_skew = skew
