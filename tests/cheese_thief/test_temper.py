@@ -97,5 +97,5 @@ def test_a_temper_leans_the_same_way_whatever_card_its_robot_holds():
                 sight = RULES.sight(other, seat)
                 manners.add(manner(sight, seat, {"manner": 7}, RobotContext(name=name)))
         assert len(manners) == 1
-    assert list(signature(leaning).parameters) == ["company"]
-    assert list(signature(surer).parameters) == ["company"]
+    assert list(signature(leaning).parameters) == ["context"]
+    assert list(signature(surer).parameters) == ["context"]
