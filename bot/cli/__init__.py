@@ -1,1 +1,1 @@
-"""The command line: reads what was asked for, puts the parts together, ends with a code."""
+"""The command line: parses arguments, runs the bot or a tool, returns an exit code."""

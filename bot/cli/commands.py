@@ -1,4 +1,4 @@
-"""`cheeseboard`, its tools and its exit codes."""
+"""The `cheeseboard` command, its tools and exit codes."""
 
 import argparse
 import asyncio
@@ -20,7 +20,7 @@ from bot.version import version
 
 log = logging.getLogger(__name__)
 PRIVATE_UMASK = 0o077
-"""Whatever the running bot writes is for its own user."""
+"""Files written by the running bot are private to its user."""
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
@@ -48,7 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 def _run_command(
     options: argparse.Namespace, settings: Settings, formatter: RedactingFormatter
 ) -> int:
-    """Do what was asked for; the exit code."""
+    """Run the requested command and return the exit code."""
     if options.tool is None:
         asyncio.run(_run_bot(settings, options, formatter))
         return 0
@@ -96,11 +96,11 @@ async def _run_bot(
     settings: Settings, options: argparse.Namespace, formatter: RedactingFormatter
 ) -> None:
     os.umask(PRIVATE_UMASK)
-    # One of several may wait for whoever takes its place.
+    # A cluster member may wait for its successor.
     stop_on_signals(
         GRACE_SECONDS + (HANDOVER_TIMEOUT_SECONDS if settings.cheeseboard_shards else 0.0)
     )
-    # Told to stop: everything has been put in order on the way here.
+    # Cancelled by a signal: shutdown is already complete here.
     with contextlib.suppress(asyncio.CancelledError):
         if settings.discord_token is not None:
             from bot.cli.serve import exclusive_database, run_bot
@@ -116,7 +116,7 @@ async def _run_bot(
 
 
 def _warn_of_readable_files(settings: Settings) -> None:
-    """The token and every hidden hand are in them. What is another user's is never changed."""
+    """Warn about secret files that other users can read. Files of other users are never changed."""
     for path in (ENV_FILE, *settings.secret_files):
         if is_accessible_to_others(path):
             log.warning(

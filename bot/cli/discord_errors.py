@@ -1,4 +1,4 @@
-"""Why the bot cannot be on Discord: for good, or for now."""
+"""Classifies Discord errors as fatal or transient."""
 
 import sqlite3
 
@@ -15,7 +15,7 @@ _INTENT_TEXT = "Discord refuses an intent this bot asks for; allow it in the dev
 
 
 def fatal_reason(error: Exception) -> str | None:
-    """What somebody has to put right before it can work, in a sentence."""
+    """A sentence about a problem the owner must fix, or None."""
     match error:
         case discord.LoginFailure():
             return "Discord does not accept DISCORD_TOKEN; copy it anew from the developer portal."
@@ -49,7 +49,7 @@ def _token_revoked_text() -> str:
 
 
 def transient_reason(error: Exception) -> str | None:
-    """What will be over some time, in the beginning of a sentence."""
+    """The beginning of a sentence about a temporary problem, or None."""
     match error:
         case discord.GatewayNotFound():
             return f"Discord does not say where its gateway is ({error.__cause__ or error})"
@@ -72,7 +72,7 @@ def transient_reason(error: Exception) -> str | None:
 
 
 def _is_transient(error: discord.HTTPException) -> bool:
-    """Also 403: Discord's answer to an address that has asked too much for a while."""
+    """True for temporary errors. Includes 403, which Discord sends to rate-limited addresses."""
     if error.code == DAILY_QUOTA:
         return True
     return error.status >= 500 or error.status in (_FORBIDDEN, _TIMEOUT, _TOO_MANY_REQUESTS)

@@ -1,16 +1,16 @@
-"""Sets databases aside for a fresh start. What was once set aside is never overwritten."""
+"""Renames databases for a fresh start. Never overwrites previously renamed files."""
 
 from itertools import count
 from pathlib import Path
 
 FILE_SUFFIXES = ("-wal", "-shm", "-journal", "")
-"""The database itself goes last: a new one must never find an old one's log beside it."""
+"""The database itself is moved last: a new database must never find an old one's log next to it."""
 
 
 def move_existing_databases(*databases: Path) -> dict[Path, Path]:
-    """Rename what holds anything, with what SQLite keeps beside it; old and new names.
+    """Rename non-empty databases with SQLite's companion files. Returns old and new paths.
 
-    All get the same number, so that one can see what belongs together.
+    All get the same number, to show what belongs together.
     """
     existing = [database for database in databases if any(_nonempty_files(database))]
     number = next(
@@ -40,6 +40,5 @@ def _with_suffix(database: Path, suffix: str) -> Path:
 
 
 def _nonempty_files(database: Path) -> list[Path]:
-    """Those that hold anything."""
     files = [_with_suffix(database, suffix) for suffix in FILE_SUFFIXES]
     return [file for file in files if file.exists() and file.stat().st_size]

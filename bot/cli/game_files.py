@@ -1,4 +1,4 @@
-"""The clubhouse's tools of the command line: a game as a file, and whether it holds."""
+"""Command line tools for game files: export and verify."""
 
 import asyncio
 from pathlib import Path
@@ -20,11 +20,11 @@ from bot.storage.tables import Store, StoreError
 
 SEVERITY_SIGNS = {Severity.GOOD: "✓", Severity.NOTE: "·", Severity.BAD: "✗"}
 MAX_FILE_BYTES = 4 * MAX_FILE_CHARS
-"""A character takes up to four."""
+"""A character takes up to four bytes."""
 
 
 def export(database: DatabaseAddress, table: int, target: Path) -> int:
-    """Write a finished game; it holds everything that was hidden in it."""
+    """Write a finished game to a file, including everything that was hidden."""
     try:
         if isinstance(database, Path):
             _require_current_schema(database)
@@ -45,7 +45,7 @@ def export(database: DatabaseAddress, table: int, target: Path) -> int:
 
 
 def _require_current_schema(database: Path) -> None:
-    """Reading must change nothing: neither make a database nor bring one up to date."""
+    """Refuse another schema version: exporting must neither create nor migrate a database."""
     with open_for_reading(database) as db:
         (version,) = db.execute("PRAGMA user_version").fetchone()
     if version != migrations()[-1][0]:
@@ -63,7 +63,7 @@ async def _load_finished(database: DatabaseAddress, table: int) -> StoredGame:
 
 
 def verify(path: Path, opening_fingerprint: str, closing_fingerprint: str) -> int:
-    """Say what was found, line by line; 1 if anything speaks against the game."""
+    """Print the findings; return 1 if anything contradicts the game."""
     try:
         if path.stat().st_size > MAX_FILE_BYTES:
             raise FatalError(club_words("en").bad_file("too-long", 0))
@@ -83,7 +83,7 @@ def verification_report(
     closing_fingerprint: str = "",
     language: str = "en",
 ) -> tuple[list[str], bool]:
-    """What there is to say about a game file, and whether nothing speaks against it."""
+    """The findings about a game file as lines, and whether there is no contradiction."""
     say = club_words(language)
     try:
         file = parse_game_file(file_text)

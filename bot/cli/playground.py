@@ -1,7 +1,7 @@
-"""The playground: the bot on a local Discord, with a page to play on.
+"""The playground: the bot on a local Discord with a web page to play on.
 
-It has files of its own beside the bot's database, which it never opens: its clocks and robots would
-play the games of real people to their end.
+It has its own files next to the bot's database, which it never opens: its clocks and robots would
+otherwise play real people's games.
 """
 
 from collections.abc import Collection, Iterable
@@ -27,7 +27,7 @@ from bot.storage.preferences import PreferenceStore
 async def run_playground(
     settings: Settings, host: str, port: int, formatter: RedactingFormatter, *, fresh: bool
 ) -> None:
-    """Until cancelled; Hopeless in a sentence."""
+    """Run until cancelled. Raises FatalError."""
     archive, games = (settings.data_folder / name for name in PLAYGROUND_FILES)
     with exclusive_database(games) as lock:
         if fresh:
@@ -88,7 +88,7 @@ def _print_url(playground: Playground) -> None:
 
 
 def game_cards(games: Iterable[Game], preferences: PreferenceStore | None = None) -> list[GameCard]:
-    """Every game as the welcome offers it: the quick one, with robots that go easy on you."""
+    """The games for the welcome page: quick games with easy robots."""
     cards: list[GameCard] = []
     for game in games:
         seats, words_by_language = (

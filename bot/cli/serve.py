@@ -1,4 +1,4 @@
-"""Being the bot, on a database of its own, until told to stop, whatever Discord does meanwhile."""
+"""Runs the bot on its database until stopped, through Discord and database outages."""
 
 import asyncio
 import contextlib
@@ -32,15 +32,15 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 MAX_CONNECT_ATTEMPTS = 6
-"""So often a database server is looked for before the address counts as wrong: half a minute."""
+"""Attempts to reach a database server before its address counts as wrong: half a minute."""
 METRICS_RETRY_SECONDS = 0.5
 CANCEL_RETRY_SECONDS = 0.1
-"""After so long a connection that has not heard that it is to end is told again."""
+"""Interval for repeating the cancellation of a gateway task that ignored it."""
 ReadyCallback = Callable[["Cheeseboard"], None]
 
 
 class _Interrupted(Exception):  # noqa: N818
-    """The bot is down for now. `was_up`: it had come as far as Discord's READY."""
+    """The bot is down temporarily. `was_up`: it had reached Discord's READY."""
 
     def __init__(self, why: str, *, was_up: bool) -> None:
         super().__init__(why)
@@ -49,9 +49,9 @@ class _Interrupted(Exception):  # noqa: N818
 
 @contextlib.contextmanager
 def exclusive_database(database: DatabaseAddress) -> Iterator[DatabaseLock | None]:
-    """The database for us alone, and readable for us alone; Hopeless if somebody else has it.
+    """Lock the database and make it private. Raises FatalError if another process uses it.
 
-    None where it is no file: then whoever opens it sees to that.
+    Yields None for a server database, which is locked when it is opened.
     """
     if not isinstance(database, Path):
         yield None
@@ -77,14 +77,14 @@ async def run_bot(
     ready: ReadyCallback | None = None,
     **options: Any,
 ) -> None:
-    """Be the bot until cancelled, on a database that is `owned`; Hopeless if that cannot be.
+    """Run the bot until cancelled, on a locked database. Raises FatalError if that is impossible.
 
-    A passing trouble ends one bot; after a pause the next one takes up where it was.
+    Transient errors end one bot instance; after a delay the next one continues.
     """
     from discord import VoiceClient
     from discord.http import Route
 
-    # Nobody speaks here: that it cannot is not worth two warnings at every start.
+    # The bot does not use voice, so suppress these two warnings at start.
     VoiceClient.warn_nacl = VoiceClient.warn_dave = False
     if settings.discord_api_base is not None:
         Route.BASE = settings.discord_api_base
@@ -99,7 +99,7 @@ async def run_bot(
                 trouble.__cause__, (DatabaseUnreachable, DatabaseInUse)
             )
             if not database_reached and attempts >= MAX_CONNECT_ATTEMPTS:
-                # Once it was there, it will be again; what never was may be misspelt.
+                # A database that was reached before will return; one never reached may be misspelt.
                 raise FatalError(f"{trouble}.") from trouble
             if trouble.was_up:
                 delays = exponential_delays()
@@ -155,7 +155,7 @@ async def _run_once(
     logged_in = False
     metrics = contextlib.AsyncExitStack()
     try:
-        # Not only in `login`: closing needs what is set up there.
+        # Not only in `login`: closing needs what is set up here.
         await bot.__aenter__()
         await metrics.enter_async_context(_metrics_server(bot, settings.cheeseboard_metrics_port))
         await bot.login(token)
@@ -182,7 +182,7 @@ async def _run_once(
 
 @contextlib.contextmanager
 def translate_startup_errors() -> Iterator[None]:
-    """What stands in the way before the bot is there: for now, or for somebody to put right."""
+    """Translate start-up errors into _Interrupted (transient) or FatalError."""
     try:
         yield
     except DatabaseUnavailable as error:
@@ -202,10 +202,10 @@ def translate_startup_errors() -> Iterator[None]:
 
 
 async def _connect(bot: "Cheeseboard") -> None:
-    """Until the connection is ended from there, or we are told to stop.
+    """Run the gateway connection until it ends or the bot is cancelled.
 
-    In a task of its own: until Python 3.12 discord.py, whose `asyncio.wait_for` it is, does not
-    hear that it is cancelled if the gateway answers in the same moment. It is told again then.
+    In a separate task: before Python 3.12, discord.py's `asyncio.wait_for` swallows a cancellation
+    if the gateway answers at the same moment. Then it is cancelled again.
     """
     gateway_task = asyncio.create_task(bot.connect(), name="gateway")
     try:
@@ -214,18 +214,18 @@ async def _connect(bot: "Cheeseboard") -> None:
         while not gateway_task.done():
             if not bot.is_closing:
                 gateway_task.cancel()
-            # Where it is closing, every step of that has its time.
+            # Do not cancel while it is closing; each step of that has its own timeout.
             await asyncio.wait({gateway_task}, timeout=CANCEL_RETRY_SECONDS)
-        # Looked at here: who is told to stop does not come to the line below.
+        # Retrieve the exception here: a cancelled caller does not reach the line below.
         _ = gateway_task.cancelled() or gateway_task.exception()
     gateway_task.result()
 
 
 def freeze_garbage_collector() -> None:
-    """What is loaded by now stays: the garbage collector looks through it once, and never again.
+    """Exclude everything loaded so far from garbage collection.
 
-    Looking through all of it took tens of milliseconds, with everything at a standstill, whenever
-    much came and went: a robot that thinks ahead, a crowd of clicks.
+    Full collections took tens of milliseconds, blocking everything, whenever many objects came and
+    went: a robot thinking ahead, many clicks at once.
     """
     gc.unfreeze()
     gc.collect()
@@ -233,7 +233,7 @@ def freeze_garbage_collector() -> None:
 
 
 async def _join_cluster(store: "Store", shards: ShardConfig) -> "TableTime":
-    """One of several processes, with the time that all of them share."""
+    """Join the cluster and use its shared time."""
     import time
 
     from bot.cluster.member import ClusterMember
@@ -242,7 +242,7 @@ async def _join_cluster(store: "Store", shards: ShardConfig) -> "TableTime":
     assert isinstance(store.database, PostgresDatabase)
     start = await store.load_table_time() or time.time()
     store.cluster_member = await ClusterMember.join(store.database, shards, start, standby=True)
-    # It may have taken a while, and nobody told us.
+    # Joining may take a while, and we got no notifications during it.
     await store.preferences.load()
     store.cluster_member.time.halt()
     return store.cluster_member.time
@@ -250,7 +250,7 @@ async def _join_cluster(store: "Store", shards: ShardConfig) -> "TableTime":
 
 @contextlib.asynccontextmanager
 async def _metrics_server(bot: "Cheeseboard", port: int | None) -> AsyncIterator[None]:
-    """Figures for whoever runs the bot, where that was asked for."""
+    """Serve metrics if configured."""
     if port is None:
         yield
         return
@@ -274,7 +274,7 @@ async def _metrics_server(bot: "Cheeseboard", port: int | None) -> AsyncIterator
 
 
 async def _serve_metrics_with_retry(bot: "Cheeseboard", port: int) -> None:
-    """Once whoever we take the place of has left the port."""
+    """Serve metrics as soon as the predecessor has released the port."""
     from bot.metrics import serve_metrics
 
     while True:
@@ -285,7 +285,7 @@ async def _serve_metrics_with_retry(bot: "Cheeseboard", port: int) -> None:
 
 
 def _classify_error(error: Exception, *, logged_in: bool, was_up: bool) -> Exception:
-    """The same as an end, or as a pause; as it is where it is a fault of ours."""
+    """Translate to FatalError or _Interrupted; return our own bugs unchanged."""
     from bot.cli.discord_errors import fatal_reason, transient_reason
 
     if (reason := fatal_reason(error)) is not None:
@@ -293,7 +293,7 @@ def _classify_error(error: Exception, *, logged_in: bool, was_up: bool) -> Excep
     if (why := transient_reason(error)) is not None:
         return _Interrupted(why, was_up=was_up)
     if logged_in:
-        # Only discord.py runs there, and what it stumbled over need not come again.
+        # Only discord.py runs at this point, and its failure may not recur.
         log.error("discord.py stopped with an unexpected error", exc_info=error)
         return _Interrupted("the connection to Discord has ended", was_up=was_up)
     return error

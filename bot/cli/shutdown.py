@@ -1,4 +1,4 @@
-"""How the process ends: in order, or by force. Nothing can hold it: see `end_on_signals`."""
+"""Process shutdown: graceful first, then forced. Nothing can block it; see `stop_on_signals`."""
 
 import _thread
 import asyncio
@@ -12,28 +12,28 @@ from typing import Any
 
 log = logging.getLogger(__name__)
 GRACE_SECONDS = 9.0
-"""Hosts kill ten seconds after they have asked; we would rather say what was in the way."""
+"""Service managers kill the process after ten seconds; exit earlier to log what was blocking."""
 FINAL_LOG_SECONDS = 0.5
 EXIT_FORCED = 1
 EXIT_FATAL = 2
-"""Exit code for what the person at the keyboard can put right."""
+"""Exit code for problems the owner can fix."""
 
 
 class FatalError(Exception):
-    """The bot cannot go on; the message says why in one sentence."""
+    """The bot cannot continue; the message says why in one sentence."""
 
 
 def short_error(error: OSError) -> str:
-    """Without the address that asyncio repeats in front of it."""
+    """Describe the error without the address that asyncio adds."""
     has_errno = error.errno is not None and error.errno > 0
     return os.strerror(error.errno or 0) if has_errno else error.strerror or str(error)
 
 
 def stop_on_signals(grace: float = GRACE_SECONDS) -> None:
-    """The first signal ends this task in order, within the grace; a second one ends at once.
+    """On the first signal cancel this task with a grace period; on the second exit at once.
 
-    What the ending waits for may never come: a full disk, a locked database, a silent Discord, a
-    robot that thinks, Python's own wait for its threads. So a thread counts the seconds.
+    Graceful shutdown may hang on a full disk, a locked database, an unresponsive Discord, a robot's
+    search or Python's own wait for threads. Therefore a separate thread enforces the time limit.
     """
     loop, task = asyncio.get_running_loop(), asyncio.current_task()
     assert task is not None
@@ -44,12 +44,12 @@ def stop_on_signals(grace: float = GRACE_SECONDS) -> None:
         if is_stopping:
             os._exit(128 + number)
         is_stopping = True
-        # Not threading.Thread: its locks may be held by the very code that was interrupted here.
+        # Not threading.Thread: its locks may be held by the interrupted code.
         _thread.start_new_thread(_force_exit, (loop, grace))
         if not loop.is_closed():
             loop.call_soon_threadsafe(task.cancel)
 
-    # Not the loop's own handlers: they are not run while something holds the loop.
+    # Not the loop's own handlers: they do not run while something blocks the loop.
     for name in (signal.SIGTERM, signal.SIGINT):
         signal.signal(name, handle_signal)
 
@@ -58,7 +58,7 @@ def _force_exit(loop: asyncio.AbstractEventLoop, grace: float) -> None:
     time.sleep(grace)
     logged = _thread.allocate_lock()
     logged.acquire()
-    # In a thread of its own: standard error may be what everything waits for.
+    # In a separate thread: standard error itself may be blocked.
     _thread.start_new_thread(_log_forced_exit, (loop, grace, logged))
     logged.acquire(timeout=FINAL_LOG_SECONDS)
     os._exit(EXIT_FORCED)

@@ -1,4 +1,4 @@
-"""A systemd unit for this installation: locked down to what the bot needs."""
+"""A hardened systemd unit for this installation."""
 
 import os
 import subprocess
@@ -69,9 +69,9 @@ WantedBy=multi-user.target
 
 
 def unit_text(folders: Sequence[Path], user: str, shards: ShardConfig | None = None) -> str:
-    """The unit's text: this program, run from this folder, which may write to those.
+    """The unit's text: this program, run in the current folder, allowed to write to those folders.
 
-    `shards`: a template of several.
+    `shards`: create a template unit for several processes.
     """
     folder = Path.cwd()
     command = f"{_quote(sys.executable)} -m bot"
@@ -88,7 +88,7 @@ def unit_text(folders: Sequence[Path], user: str, shards: ShardConfig | None = N
 
 
 def _quote(text: str) -> str:
-    """As systemd reads it: percent signs are its own, and so are spaces."""
+    """Quote for systemd, where percent signs and spaces are special."""
     text = text.replace("%", "%%").replace("\\", "\\\\").replace('"', '\\"')
     return f'"{text}"' if " " in text else text
 
@@ -100,7 +100,7 @@ def _escape_percent(path: Path) -> str:
 def install(
     text: str, folders: Sequence[Path], user: str, target: Path = UNIT_PATH, *, update: bool = False
 ) -> str:
-    """Make the folders that are missing and write the unit; what to do next, in a sentence."""
+    """Create missing folders and write the unit. Returns a sentence about what to do next."""
     if not target.parent.is_dir():
         raise FatalError(f"There is no {target.parent} here; --print shows the unit instead.")
     if target.exists() and not update:
@@ -123,9 +123,9 @@ def install(
 
 
 def prepare_folders(folders: Sequence[Path], user: str) -> None:
-    """Make what is missing for that user alone; Hopeless if the unit could not work afterwards.
+    """Create missing folders for that user. Raises FatalError if the unit could not work.
 
-    What is there keeps its owner and mode: whose it is, is somebody's decision.
+    Existing folders keep their owner and mode, which are the owner's decision.
     """
     import pwd
 
@@ -157,7 +157,7 @@ def _make_folder(folder: Path, uid: int, gid: int) -> None:
         return
     _make_folder(folder.parent, uid, gid)
     folder.mkdir(FOLDER_MODE)
-    # By descriptor: whoever owns the folder above could put a link in its place meanwhile.
+    # Use a descriptor: the parent folder's owner could replace the folder by a symlink.
     descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
     try:
         os.fchown(descriptor, uid, gid)
@@ -166,7 +166,7 @@ def _make_folder(folder: Path, uid: int, gid: int) -> None:
 
 
 def _has_access(user: "struct_passwd", test_flag: str, path: Path) -> bool:
-    """Whether that user may (`test -w` and the like): their groups and all folders above count."""
+    """Run `test` (e.g. `-w`) as that user, so that groups and all parent folders count."""
     if os.geteuid() != 0:
         return True
     result = subprocess.run(

@@ -1,4 +1,4 @@
-"""The tools of the command line: each does one thing, says what it did, and gives the exit code."""
+"""Command line tools. Each does one thing, prints what it did, and returns the exit code."""
 
 import asyncio
 import os
@@ -31,7 +31,7 @@ EXIT_PROBLEMS_FOUND = 1
 
 
 def backup(database: DatabaseAddress, target: Path) -> int:
-    """A file, whatever the database is."""
+    """Copy the database to a file, for any kind of database."""
     try:
         if isinstance(database, Path):
             copy_database(database, target)
@@ -45,7 +45,8 @@ def backup(database: DatabaseAddress, target: Path) -> int:
 
 
 def check(database: DatabaseAddress) -> int:
-    """Table by table; 1 if anything is wrong. What is no file is checked as a copy in one."""
+    """Check every table; return 1 if anything is wrong. Server databases are copied to a file
+    first."""
     if isinstance(database, Path):
         return _check_file(database, str(database))
     with tempfile.TemporaryDirectory(prefix="cheeseboard-") as folder:
@@ -58,7 +59,7 @@ def check(database: DatabaseAddress) -> int:
 
 
 def move_db(source: DatabaseAddress, target: DatabaseAddress, key_file: Path) -> int:
-    """Everything from one database to another that is empty, either way."""
+    """Copy everything from one database into another, empty one."""
 
     def report(what: str, done: int, of: int) -> None:
         _show_row_progress(what, done, of)
@@ -79,7 +80,7 @@ def move_db(source: DatabaseAddress, target: DatabaseAddress, key_file: Path) ->
 
 
 def _lock_source(source: DatabaseAddress) -> AbstractContextManager[object]:
-    """A bot that goes on there would save what is left behind."""
+    """Lock the source, since a running bot would save to the database left behind."""
     return DatabaseLock(source) if isinstance(source, Path) and source.exists() else nullcontext()
 
 
@@ -120,7 +121,7 @@ def _check_file(database: Path, name: str) -> int:
 
 
 def _show_progress(text: str) -> None:
-    """One line that is written over and over, for whoever watches."""
+    """Overwrite one progress line on a terminal."""
     if sys.stderr.isatty():
         print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
 
@@ -176,14 +177,14 @@ def install_service(
 
 
 def restore(database: DatabaseAddress, source: Path) -> int:
-    """Put a backup in the database's place; what was there is kept under another name."""
+    """Replace the database by a backup. The old one is kept under another name."""
     if not isinstance(database, Path):
         raise FatalError("restore is for a database that is a file; move-db fills a server's.")
     temporary_file = database.with_name(f"{database.name}.restored")
     try:
         _require_known_schema(source)
         with DatabaseLock(database):
-            # The copy first: until it is whole and checked, nothing else is touched.
+            # Copy first: nothing else is changed until the copy is complete and checked.
             temporary_file.unlink(missing_ok=True)
             copy_database(source, temporary_file)
             moved = move_existing_databases(database)
@@ -201,7 +202,7 @@ def restore(database: DatabaseAddress, source: Path) -> int:
 
 
 def _require_known_schema(source: Path) -> None:
-    """Refuse what this version could not read, before anything is changed."""
+    """Refuse a database of a newer version before anything is changed."""
     with open_for_reading(source) as db:
         (version,) = db.execute("PRAGMA user_version").fetchone()
         newest = migrations()[-1][0]
@@ -210,7 +211,7 @@ def _require_known_schema(source: Path) -> None:
 
 
 def load_games() -> GameRegistry:
-    """Every game there is, without the bot that would load them."""
+    """Load all games without starting the bot."""
     games = GameRegistry()
     for module in pkgutil.iter_modules(cogs.__path__, "cogs."):
         if module.ispkg and find_spec(f"{module.name}.game") is not None:
@@ -219,7 +220,7 @@ def load_games() -> GameRegistry:
 
 
 def languages() -> int:
-    """Part by part and language by language; 1 if anything is missing."""
+    """List missing translations by part and language; return 1 if any are missing."""
     from tests.tools.languages import missing_translations
 
     found = list(missing_translations())
@@ -231,7 +232,7 @@ def languages() -> int:
 
 
 def new_game(name: str) -> int:
-    """A complete tiny game in the folder one stands in."""
+    """Create a complete tiny game in the current folder."""
     from tests.tools.new_game import InvalidGameName, create_game
 
     try:

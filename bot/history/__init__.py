@@ -1,1 +1,4 @@
-"""The clubhouse: what finished games leave behind, for all games at once. No Discord in here."""
+"""What finished games leave behind: statistics, achievements, replays, verification, privacy.
+
+Uses tables and storage; no Discord here.
+"""

@@ -1,6 +1,6 @@
-"""Achievements out of the logs: reckoned when somebody asks, kept until the rules change.
+"""Achievements computed from game logs on demand, stored until the rules change.
 
-So old games count as well. What is kept names seats only; whose they were is in the results.
+Old games count as well. Stored achievements name seats only; the results say whose they were.
 """
 
 import asyncio
@@ -19,19 +19,18 @@ from bot.storage.tables import Store
 
 log = logging.getLogger(__name__)
 MAX_TABLES_PER_QUERY = 100
-"""So many games are reckoned for one question; the next question goes on with the rest."""
+"""Games evaluated per query; the next query continues with the rest."""
 ROLES_KEY = "parts"
-"""What the parts are kept under, beside the seats."""
+"""JSON key of the roles, next to the seats."""
 _UPSERT_SQL = upsert_sql("feats", "table_id", "edition, earned")
 EarnedBySeat = dict[int, frozenset[str]]
-"""By seat."""
 RoleTallies = dict[str, Tally]
-"""Parts by their key: how often, and how often it went well."""
+"""Games and wins by role key."""
 
 
 @dataclass(slots=True)
 class GameAchievements:
-    """What the log of one game tells of its seats."""
+    """Achievements and roles of each seat in one game."""
 
     earned: EarnedBySeat = field(default_factory=dict[int, frozenset[str]])
     roles: dict[int, RoleTallies] = field(default_factory=dict[int, RoleTallies])
@@ -56,15 +55,14 @@ class GameAchievements:
 
 
 def achievements_edition(game: Game) -> str:
-    """Changes whenever a log might tell other achievements than before."""
+    """Changes whenever a log might yield different achievements."""
     return f"{game.rules.version}.{game.achievements.edition if game.achievements else 0}"
 
 
 def compute_achievements(
     game: Game, rows: Sequence[dict[str, Any]], outcome: Outcome, seats: int
 ) -> GameAchievements:
-    """What each seat has earned and played in a game with that log; nothing where it cannot be
-    read."""
+    """Achievements and roles of each seat in a game; empty if the log cannot be read."""
     if game.achievements is None:
         return GameAchievements()
     try:
@@ -72,7 +70,7 @@ def compute_achievements(
             event for event in game.rules.event_codec.load(rows) if event.seen_by(None)
         ]
     except (ValueError, KeyError, TypeError) as error:
-        # A log of another version may know events that are none any more.
+        # An older version's log may contain events that no longer exist.
         log.info("cannot compute achievements from an old log of %s: %r", game.slug, error)
         return GameAchievements()
     achievements = GameAchievements()
@@ -91,14 +89,14 @@ def compute_achievements(
 
 
 class AchievementStore:
-    """Who has earned what."""
+    """Computes and stores achievements of finished games."""
 
     def __init__(self, store: Store, games: GameRegistry) -> None:
         self._store = store
         self._games = games
 
     async def for_table(self, table_id: int, slug: str) -> GameAchievements:
-        """What the log of that table tells, which is over."""
+        """Achievements of a finished table."""
         if slug not in self._games:
             return GameAchievements()
         game = self._games[slug]
@@ -109,7 +107,7 @@ class AchievementStore:
             return GameAchievements.from_json(rows[0][1])
         lines = await self._store.load_log(table_id)
         if not lines and rows:
-            # The log is gone: what it once told stays.
+            # The log has been deleted, so keep what was computed from it.
             return GameAchievements.from_json(rows[0][1])
         return await self._compute_and_store(
             table_id, game, [row for line in lines for row in line.events]
@@ -140,9 +138,9 @@ class AchievementStore:
     async def count_earned(
         self, seats: Iterable[tuple[int, str, int]], roles: dict[str, RoleTallies] | None = None
     ) -> dict[str, Counter[str]]:
-        """How often these seats (table, game, seat) have earned what, by game.
+        """Count the achievements of these seats (table, game, seat), by game.
 
-        `parts` is filled with what they played, where it is asked for.
+        Adds their roles to `roles` if it is given.
         """
         counts_by_game: dict[str, Counter[str]] = {}
         for table_id, slug, seat in sorted(seats, reverse=True)[:MAX_TABLES_PER_QUERY]:
@@ -160,7 +158,7 @@ class AchievementStore:
     async def newly_earned(
         self, table_id: int, slug: str, users_by_seat: Mapping[int, int]
     ) -> EarnedBySeat:
-        """What those people (by seat) have earned at that table for the first time."""
+        """Achievements that these users (by seat) earned at that table for the first time."""
         earned_here = (await self.for_table(table_id, slug)).earned
         new: EarnedBySeat = {}
         for seat, user in users_by_seat.items():

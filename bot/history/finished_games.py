@@ -1,4 +1,4 @@
-"""Finished games from the database: as files, and told again. Keeps the last few at hand."""
+"""Loads finished games from the database, as files and as replays. Caches the latest replays."""
 
 import asyncio
 from collections import OrderedDict
@@ -16,40 +16,40 @@ from bot.tables.model import Table
 from bot.tables.snapshot import TableSnapshot
 
 MAX_CACHED_REPLAYS = 6
-"""Games told again that are kept; whoever steps through one asks for it every few seconds."""
+"""Cached replays. A user stepping through one requests it every few seconds."""
 MAX_CACHED_ENTRIES = 20_000
-"""Moves of all of them together: most games have a few hundred, a file may have thousands."""
+"""Total moves of cached replays: most games have a few hundred, a file may have thousands."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """A game that is over, as it lies in the database."""
+    """A finished game with its file."""
 
     snapshot: TableSnapshot
     file: GameFile
 
 
 def _allow_everyone(_table: Table) -> None:
-    """Whoever runs the bot may have any."""
+    """The bot's owner may read any game."""
 
 
 class FinishedGames:
-    """Where finished games stand."""
+    """Loads finished games and their replays."""
 
     def __init__(self, store: Store, games: GameRegistry) -> None:
         self.store = store
         self.games = games
         self._replays: OrderedDict[str, asyncio.Task[Replay]] = OrderedDict()
         self._entry_counts: dict[str, int] = {}
-        """Moves of each of these."""
+        """Number of moves of each cached replay."""
 
     async def load(
         self, table_id: int, require_access: Callable[[Table], None] = _allow_everyone
     ) -> StoredGame:
-        """That game; Refused if there is none, it is not over, or its log is not kept any more.
+        """Load a game. Raises Refused if it does not exist, is not over, or its log was deleted.
 
-        `demand` refuses those who may not know of the table, before they learn anything.
-        Nobody's host is woken for it: what is over does not change.
+        `require_access` refuses users who may not see the table before anything is revealed. No
+        table actor is started: finished games do not change.
         """
         try:
             snapshot = await load_table(self.store, self.games, table_id)
@@ -79,7 +79,7 @@ class FinishedGames:
         return StoredGame(snapshot, as_in_transcript(file))
 
     async def load_replay(self, cache_key: str, file: GameFile) -> Replay:
-        """That game told again, in a thread; Untellable if it cannot be."""
+        """Replay that game in a thread. Raises CannotReplay if that fails."""
         task = self._replays.get(cache_key)
         if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
             task = asyncio.create_task(asyncio.to_thread(Replay, self.games, file))
@@ -88,11 +88,11 @@ class FinishedGames:
             self._replays.move_to_end(cache_key)
             self._evict_oldest()
         self._replays.move_to_end(cache_key)
-        # One reader who gives up must not take it from the others.
+        # A cancelled reader must not cancel it for the others.
         return await asyncio.shield(task)
 
     def cached_replay(self, cache_key: str) -> Replay | None:
-        """A game that was told before and is kept."""
+        """Return a cached, completed replay or None."""
         task = self._replays.get(cache_key)
         if task is None or not task.done() or task.cancelled() or task.exception() is not None:
             return None

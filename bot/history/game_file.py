@@ -1,8 +1,8 @@
-"""A whole game as a text file: who sat where, the options, the seal, every move in its notation.
+"""A whole game as a text file: players, options, seal, and every move in its notation.
 
-Made for people and programs: one fact a line. What is written is read back to the same value.
-Files of games that were sealed with a transcript begin with `FILE_2`; in them every line counts.
-What comes from a stranger is bounded in size, lines and numbers before it is looked at.
+Readable by people and programs: one fact per line; parsing returns the same value. Files of games
+sealed with a transcript start with `HEADER_V2`, and every line in them is verified. Input is
+untrusted: size, lines and numbers are limited before it is parsed.
 """
 
 import json
@@ -24,10 +24,10 @@ from bot.tables.transcript import (
 
 HEADER_V1, HEADER_V2 = "cheeseboard game file 1", "cheeseboard game file 2"
 MAX_FILE_CHARS = 1_000_000
-"""Characters of a file. The longest games that were ever played take a tenth of it."""
+"""Maximum length of a file. The longest games ever played take a tenth of it."""
 MAX_LINE_CHARS = 4_000
 MAX_HEADER_LINES = 4_000
-"""Lines above the moves; two for every time that a seat changed hands."""
+"""Lines above the moves; two for every change of a seat's holder."""
 MAX_MOVE_LINES = 10_000
 _NUMBER = re.compile(r"-?[0-9]{1,18}\Z")
 _MOVE = re.compile(r"(?P<seat>[1-9]|\*) (?P<text>[^#\n]{1,200}) #(?P<seed>[0-9]{1,19})\Z")
@@ -35,7 +35,7 @@ ROBOT_SUFFIX = " (robot)"
 
 
 class InvalidGameFile(Exception):  # noqa: N818
-    """A text that is no game file; the reason is a key for the words, `line` where it is wrong."""
+    """The text is not a valid game file. `reason` is a catalogue key, `line` the wrong line."""
 
     def __init__(self, reason: str, line: int = 0) -> None:
         super().__init__(f"{reason} (line {line})")
@@ -45,13 +45,13 @@ class InvalidGameFile(Exception):  # noqa: N818
 
 @dataclass(frozen=True, slots=True)
 class GameFile:
-    """A game that was played, or a part of it, with nothing hidden."""
+    """A game or a part of it, with nothing hidden."""
 
     game: str
     rules_version: int
-    """The version of the rules with which it was begun."""
+    """The rules version the game was started with."""
     options_version: int
-    """The version whose options these are."""
+    """The rules version that the options are encoded for."""
     names: tuple[str, ...]
     robots: frozenset[int]
     options: dict[str, Any]
@@ -61,13 +61,13 @@ class GameFile:
     seal: Seal | None = None
     table_id: int = 0
     ended_on: str = ""
-    """The day, as 2026-11-17."""
+    """The date, e.g. 2026-11-17."""
 
 
 def as_in_transcript(file: GameFile) -> GameFile:
-    """The game as its transcript has it, where there is one.
+    """Return the game as recorded in its transcript, if it has one.
 
-    An update may have rewritten options and result, and a person may have been forgotten since.
+    An update may have rewritten options and result, and a player may have been deleted since.
     """
     transcript = None if file.seal is None else file.seal.transcript
     if transcript is None:
@@ -85,7 +85,7 @@ def as_in_transcript(file: GameFile) -> GameFile:
 
 
 def format_game_file(file: GameFile) -> str:
-    """The text of it."""
+    """Format a game as a text file."""
     transcript = None if file.seal is None else file.seal.transcript
     lines = [
         HEADER_V1 if transcript is None else HEADER_V2,
@@ -129,7 +129,7 @@ def _holder_lines(holder: SeatHolder) -> list[str]:
 
 
 def parse_game_file(text: str) -> GameFile:
-    """The game of a text; BadFile if it is none."""
+    """Parse a game file. Raises InvalidGameFile if it is not valid."""
     if len(text) > MAX_FILE_CHARS:
         raise InvalidGameFile("too-long")
     lines = text.lstrip("\ufeff").replace("\r\n", "\n").strip().split("\n")
@@ -179,7 +179,7 @@ def parse_game_file(text: str) -> GameFile:
 
 
 def _with_transcript(file: GameFile, header: "_Header", seats: int) -> GameFile:
-    """The game with what its transcript covers; nothing may be written that it does not cover."""
+    """Add the transcript. Lines that it does not cover are not allowed."""
     holders = _parse_holders(header, seats)
     closing = header.text("closing")
     if file.seal is None:
@@ -235,7 +235,7 @@ def _parse_holders(header: "_Header", seats: int) -> tuple[SeatHolder, ...]:
 
 
 class _Header:
-    """The lines above the moves, by name."""
+    """The header lines above the moves, by name."""
 
     def __init__(self, lines: list[str]) -> None:
         self._values: dict[str, list[tuple[int, str]]] = {}
@@ -256,7 +256,7 @@ class _Header:
         return list(self._values)
 
     def require_no_other_lines(self) -> None:
-        """Every line was asked for, and none is there twice that must be there once."""
+        """Require that all lines were read and none is duplicated, except those that may repeat."""
         for name, lines in self._values.items():
             if name not in self._names_read:
                 raise InvalidGameFile("bad-line", lines[0][0])
@@ -300,7 +300,7 @@ class _Header:
 
 
 def _parse_number(text: str) -> int:
-    """A number that fits where we keep numbers; ValueError if it is none."""
+    """Parse a bounded number. Raises ValueError if it is not one."""
     if not _NUMBER.match(text):
         raise ValueError(text[:20])
     return int(text)

@@ -1,4 +1,4 @@
-"""The best moments of a game as one animation that Discord plays by itself."""
+"""A game's highlights as one animation that Discord plays automatically."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -6,7 +6,7 @@ from io import BytesIO
 from PIL import Image
 
 MAX_FRAMES = 12
-"""At most: the turning points nearest the end, the deal first."""
+"""Maximum number of frames, including the deal and the end."""
 MAX_BYTES = 8 * 1000 * 1000
 FRAME_SECONDS, LAST_FRAME_SECONDS = 1.8, 4.0
 SIZE = (1000, 750)
@@ -18,7 +18,7 @@ def highlight_positions(turning_points: Sequence[int], last: int) -> list[int]:
     middle = [i for i in turning_points if 0 < i < last]
     max_middle = MAX_FRAMES - 2
     if len(middle) > max_middle:
-        # The later, the more is at stake: half of the room is for the last ones.
+        # Later moments matter more, so the last ones get half of the frames.
         late = middle[-max_middle // 2 :]
         early = middle[: -max_middle // 2]
         step = len(early) / (max_middle - len(late))
@@ -27,7 +27,7 @@ def highlight_positions(turning_points: Sequence[int], last: int) -> list[int]:
 
 
 def encode_animation(frames: Sequence[bytes]) -> bytes:
-    """An animated WebP under the limit; blocks for a while."""
+    """Encode an animated WebP below the size limit. Blocks for a while."""
     data = b""
     for size, quality in _SIZES_AND_QUALITIES:
         images = [_letterboxed(frame, size) for frame in frames]

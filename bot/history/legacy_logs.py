@@ -1,9 +1,8 @@
-"""Logs of games that earlier rules wrote, played with today's.
+"""Plays logs written by earlier rules with the current rules.
 
-Rules of a later version may have more beats (a clock where one phase went straight into another),
-or fewer moves. So a log has gaps: clocks that nobody had to wait for. They are filled in here, with
-the chance of the entry that comes next; and a game may say what a move meant that is gone. Whether
-that was right, the end of the game tells.
+Newer rules may have additional clocks (where one phase used to follow another directly) or fewer
+moves, so old logs have gaps. Missing clocks are expired here, with the seed of the next entry, and
+a game may interpret removed moves. The game's result shows whether that was right.
 """
 
 from random import Random
@@ -12,16 +11,16 @@ from typing import Any
 from bot.kernel import CLOCK_PREFIX, Entry, Event, Rules, apply
 
 MAX_CLOCKS_BETWEEN = 40
-"""Clocks that may lie between two entries."""
+"""Maximum number of clocks between two entries."""
 AnyRules = Rules[Any, Any, Any]
 
 
 def apply_legacy_entry(
     rules: AnyRules, state: Any, entry: Entry, version: int
 ) -> tuple[Any, list[Event]]:
-    """The state after an entry of an older log, and what happened; whatever apply raises if not.
+    """Apply an entry of an older log. Returns the new state and events; raises what `apply` raised.
 
-    The state that is handed in is spent, as rules may have begun to change it.
+    The given state must not be used afterwards, as the rules may have started to change it.
     """
     before = rules.dump(state)
     try:
@@ -50,13 +49,14 @@ def _apply_filling_gaps(
         before = rules.dump(state)
         try:
             return state, [*clock_events, *apply(rules, state, entry)]
-        except Exception:  # noqa: BLE001 - whatever today's rules make of it, not yet
+        except Exception:  # noqa: BLE001 - the rules may fail in any way here
             state = rules.load(before)
     return None
 
 
 def _expire_legacy_clock(rules: AnyRules, state: Any, entry: Entry) -> tuple[Any, list[Event]]:
-    """One clock then are several today, of the same round or turn (`fight.3`: `reveal.3.1` …)."""
+    """Expire all of today's clocks that replace one old clock of that round or turn (`fight.3`:
+    `reveal.3.1` …)."""
     round_number, events = _round_of_clock(entry.text.removeprefix(CLOCK_PREFIX)), list[Event]()
     for _ in range(MAX_CLOCKS_BETWEEN):
         clock = next(
@@ -69,12 +69,12 @@ def _expire_legacy_clock(rules: AnyRules, state: Any, entry: Entry) -> tuple[Any
 
 
 def _round_of_clock(clock: str) -> str:
-    """Which round or turn a clock is of, by its name."""
+    """The round or turn of a clock, from its name."""
     return clock.split(".")[1] if "." in clock else clock
 
 
 def expire_remaining_clocks(rules: AnyRules, state: Any, seed: int) -> list[Event]:
-    """Let the clocks that are left run out, up to the end of the game."""
+    """Expire the remaining clocks up to the end of the game."""
     events: list[Event] = []
     for _ in range(MAX_CLOCKS_BETWEEN):
         clock = next(iter(rules.clocks(state)), None)

@@ -1,4 +1,4 @@
-"""The board and every hand in one picture: a game with everything open."""
+"""The board and all hands in one picture: a game with everything revealed."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,13 +18,13 @@ from bot.presentation.players import Players
 from bot.presentation.view import Picture
 
 WIDTH, HEIGHT = 1800, 1350
-"""Larger than a board, as one opens it to read: its parts are boards themselves."""
+"""Larger than a board, since users open it to read: its parts are boards themselves."""
 MARGIN, HEADING_HEIGHT = 18, 64
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """One picture of several, with whose it is; no seat: everybody's."""
+    """One of several pictures and its owner; `seat` is None for the board."""
 
     module: str
     function: str
@@ -38,8 +38,6 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class OpenView:
-    """What is drawn."""
-
     tiles: tuple[Tile, ...]
 
 
@@ -51,7 +49,7 @@ def to_tile(picture: Picture, seat: int | None, name: str) -> Tile:
 def open_view_picture(
     board: Picture | None, hands: Sequence[tuple[int, Picture]], players: Players, board_name: str
 ) -> Picture | None:
-    """All of them together; None if there is nothing to draw."""
+    """Combine the pictures, or return None if there are none."""
     pictures = [(None, board), *hands] if board is not None else list(hands)
     if not pictures:
         return None
@@ -69,7 +67,7 @@ def open_view_picture(
 
 
 def draw_open_view(open_view: OpenView) -> bytes:
-    """As many columns as rows, so that every part keeps the shape of a board."""
+    """Draw the tiles in a grid, so that every part keeps the proportions of a board."""
     columns = 2 if len(open_view.tiles) <= 4 else 3
     rows = -(-len(open_view.tiles) // columns)
     canvas = Canvas.blank(WIDTH, round(HEIGHT * rows / columns), NIGHT)

@@ -1,4 +1,4 @@
-"""Everything that is stored about one person: shown, handed over, and taken away."""
+"""Everything stored about one person: list, export, delete."""
 
 import contextlib
 import json
@@ -20,18 +20,18 @@ DATA_KINDS = (
     "tables_sent_out_of", "game_files", "private_messages", "direct_messages", "wishes", "cuts",
     "names_sealed", "seat_marks",
 )  # fmt: skip
-"""All that there is to keep about somebody."""
+"""Kinds of data stored about a person."""
 _SEALS_SQL = "SELECT id, seal FROM tables WHERE seal LIKE ? ORDER BY id"
 _PSEUDONYMS_SQL = "SELECT id, forgotten FROM tables WHERE forgotten <> '{}' ORDER BY id"
 _USER_LIST_COLUMNS = ("invited", "sent_out", "asked", "votes", "pausing")
-"""Columns of tables: JSON lists of people."""
+"""Columns of tables that contain JSON lists of users."""
 QueryFunction = Callable[..., Awaitable[list[Any]]]
 
 
 async def stored_data_about(
     database: Database, seals: Seals | None, user_id: int
 ) -> dict[str, Any]:
-    """All of it, as plain data with names a person understands."""
+    """Return all stored data about a person, with readable names."""
     rows = database.rows
     seat_rows = await rows(
         "SELECT t.id, t.game, t.status, t.guild_id, t.channel_id, s.seat, s.name, s.language"
@@ -108,7 +108,7 @@ def _to_dict(names: tuple[str, ...], row: Any) -> dict[str, Any]:
 async def _tables_once_seated_at(
     rows: QueryFunction, user_id: int
 ) -> list[tuple[int, dict[str, int]]]:
-    """Tables where that person may come back to a seat, with everybody who may."""
+    """Tables where that person may return to a seat, with all users who may."""
     found_rows = await rows(
         "SELECT id, former FROM tables WHERE former LIKE ? ORDER BY id", f'%"{user_id}"%'
     )
@@ -119,7 +119,7 @@ async def _tables_once_seated_at(
 async def _seat_pseudonyms(
     rows: QueryFunction, seals: Seals | None, user_id: int
 ) -> list[dict[str, Any]]:
-    """Running games whose deleted former players include that person, by the mark that is kept."""
+    """Running games whose deleted former players include that person, by pseudonym."""
     return [
         {"table": number, "seat": seat, "mark": pseudonym}
         for number, text in await rows(_PSEUDONYMS_SQL)
@@ -129,7 +129,7 @@ async def _seat_pseudonyms(
 
 
 async def _tables_of_user(rows: QueryFunction, user_id: int) -> set[int]:
-    """Tables that person has opened, or sits at."""
+    """Tables that person hosts or sits at."""
     found_rows = await rows(
         "SELECT id FROM tables WHERE host_id = ? UNION SELECT table_id FROM seats"
         " WHERE user_id = ?",
@@ -142,7 +142,7 @@ async def _tables_of_user(rows: QueryFunction, user_id: int) -> set[int]:
 async def _tables_listing_user(
     rows: QueryFunction, column: str, user_id: int
 ) -> list[tuple[int, list[Any]]]:
-    """Tables where that person is on that list, with the list."""
+    """Tables whose list in that column contains the person, with the list."""
     found_rows = await rows(
         f"SELECT id, {column} FROM tables WHERE {column} LIKE ? ORDER BY id", f"%{user_id}%"
     )
@@ -151,30 +151,30 @@ async def _tables_listing_user(
 
 
 async def _seals_naming_user(database: Database, user_id: int) -> list[tuple[int, Seal]]:
-    """Tables whose seal names that person: who cut the deck, or held a seat."""
+    """Tables whose seal names that person, for cutting the deck or holding a seat."""
     found_rows = await database.rows(_SEALS_SQL, f"%{user_id}%")
     read = [(number, Seal.from_json(text)) for number, text in found_rows]
     return [(number, seal) for number, seal in read if seal.mentions_user(user_id)]
 
 
 async def delete_user_everywhere(tables: TableRegistry, user_id: int, former_name: str) -> None:
-    """Delete all that is kept about that person: from live tables first, then from the database.
+    """Delete all data about a person: from live tables first, then from the database.
 
-    Needs the order `get-up` of the hosts. Other processes have to be asked to `forget_awake`.
+    Needs the named change `get-up`. Other processes must call `anonymize_loaded_tables` themselves.
     """
     for table in await tables.store.queries.live_tables(user_id=user_id, limit=1000):
-        # A robot sits down first: a running game never waits for somebody who is gone.
+        # Seat a robot first, so a running game never waits for the deleted person.
         await tables.change_by_name(table.id, "get-up", user=user_id)
     await anonymize_loaded_tables(tables, user_id, former_name)
     await delete_user_data(tables.store.database, tables.services.seals, user_id, former_name)
 
 
 async def anonymize_loaded_tables(tables: TableRegistry, user_id: int, former_name: str) -> None:
-    """Remove that person from the tables in memory, which would write the old names again."""
+    """Remove a person from tables in memory, which would otherwise save the old name again."""
     for actor in tables:
         snapshot = actor.current
         if snapshot is not None and _mentions_user(snapshot.table, user_id):
-            # One that falls asleep meanwhile is a row, and forgets with the others.
+            # A table unloaded in the meantime is handled with the other database rows.
             with contextlib.suppress(Refused):
                 await actor.change(
                     lambda draft: seats.anonymize_player(draft, user_id, former_name)
@@ -198,10 +198,10 @@ def _mentions_user(table: Table, user: int) -> bool:
 async def delete_user_data(
     database: Database, seals: Seals | None, user_id: int, former_name: str
 ) -> None:
-    """Take all of it away, in one go. Their seats of live tables must be others' by now.
+    """Delete all rows about a person in one transaction. Their seats in live tables must be taken.
 
-    Results stay as somebody's who is nobody any more, so that others' games keep their sense. A
-    running game keeps a mark that names nobody, see `bot.tables.seats.forget`.
+    Results stay under DELETED_USER_ID, so that other players' games remain valid. A running game
+    keeps a pseudonym; see `bot.tables.seats.anonymize_player`.
     """
     seals_naming_user = await _seals_naming_user(database, user_id)
     async with database.transaction() as db:
@@ -242,7 +242,7 @@ async def delete_user_data(
         for number, seal in seals_naming_user:
             text = seal.without_user(user_id).to_json()
             await db.execute("UPDATE tables SET seal = ? WHERE id = ?", text, number)
-        # They get another with their next change.
+        # The next save writes a new checksum.
         checksum_keys = [(checksum_key(number),) for number in sorted(changed_table_ids)]
         await db.execute_many("DELETE FROM meta WHERE name = ?", checksum_keys)
         await db.execute("DELETE FROM surfaces WHERE audience LIKE ?", f"%.{user_id}")

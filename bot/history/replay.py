@@ -1,7 +1,7 @@
-"""A finished game told again: every position of it, as the channel or a seat saw it, or all open.
+"""A replay of a finished game: every position as the channel or a seat saw it, or all revealed.
 
-Made in a thread (a long game takes a while), then asked. Positions are rebuilt from the log, so
-what a game of memory did not keep is there again: the game is over.
+Created in a thread, since a long game takes a while. Positions are rebuilt from the log, so even
+what a memory game did not keep is visible again: the game is over.
 """
 
 from collections.abc import Sequence
@@ -15,11 +15,11 @@ from bot.history.legacy_logs import apply_legacy_entry, expire_remaining_clocks
 from bot.kernel import Event, Options, Outcome, Refused, apply
 
 STATE_INTERVAL = 24
-"""Every so many entries a position is kept; those between are played again from there."""
+"""A state is kept after every this many entries; those between are replayed."""
 
 
 class CannotReplay(Exception):  # noqa: N818
-    """This version cannot tell that game; the reason is a key for the words."""
+    """This version cannot replay that game; the reason is a catalogue key."""
 
     def __init__(self, reason: str, **facts: int | str) -> None:
         super().__init__(reason)
@@ -28,7 +28,7 @@ class CannotReplay(Exception):  # noqa: N818
 
 
 def current_options(game: Game, file: GameFile) -> Options:
-    """The options as today's rules have them; Untellable if they cannot be read."""
+    """Convert the options to the current rules. Raises CannotReplay if they cannot be read."""
     raw = dict(file.options)
     if file.options_version > game.rules.version or file.rules_version > game.rules.version:
         raise CannotReplay("newer-rules")
@@ -46,7 +46,7 @@ def current_options(game: Game, file: GameFile) -> Options:
 
 @dataclass(frozen=True, slots=True)
 class ReplayStep:
-    """What one entry of the log brought. The first is the deal."""
+    """The events of one log entry. The first step is the deal."""
 
     events: tuple[Event, ...]
     is_turning_point: bool
@@ -56,7 +56,7 @@ class Replay:
     """All positions of a game: 0 is the deal, the last is the end."""
 
     def __init__(self, games: GameRegistry, file: GameFile) -> None:
-        """Plays the whole game; Untellable if its log does not lead to its end."""
+        """Play the whole game. Raises CannotReplay if the log does not lead to its result."""
         if file.game not in games:
             raise CannotReplay("no-such-game")
         self.game = games[file.game]
@@ -77,7 +77,7 @@ class Replay:
             try:
                 state, events = self._apply_entry(state, number)
             except Exception as error:
-                # Whatever rules of today make of a log that they did not write.
+                # The current rules may fail in any way on a log they did not write.
                 raise CannotReplay(self._failure_reason("move-fails"), number=number) from error
             self._add_step(state, events)
         final_outcome = rules.outcome(state)
@@ -86,7 +86,7 @@ class Replay:
         self.outcome: Outcome | None = final_outcome
 
     def _apply_entry(self, state: Any, number: int) -> tuple[Any, list[Event]]:
-        """The state after that entry, and what happened; the one before is spent."""
+        """Return the state after that entry and its events. Consumes the given state."""
         rules, entries = self.game.rules, self.file.entries
         entry = entries[number - 1]
         if self.file.rules_version >= rules.version:
@@ -109,7 +109,7 @@ class Replay:
         return len(self.steps) - 1
 
     def state_at(self, position: int) -> Any:
-        """The state after so many entries."""
+        """The state after that many entries."""
         start = position // STATE_INTERVAL
         state = self.game.rules.load(self._saved_states[start])
         for number in range(start * STATE_INTERVAL + 1, position + 1):
@@ -118,7 +118,7 @@ class Replay:
 
     @property
     def turning_points(self) -> list[int]:
-        """Where something happened that deserved a moment; the end is one always."""
+        """Positions with a turning point; always includes the end."""
         positions = [i for i, step in enumerate(self.steps) if step.is_turning_point]
         return (
             positions

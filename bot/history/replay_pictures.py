@@ -1,4 +1,4 @@
-"""One position of a finished game, as somebody saw it: words and a picture. Blocks for a moment."""
+"""One position of a finished game from one viewpoint: text and a picture. Blocks briefly."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,12 +11,12 @@ from bot.presentation.players import Players
 from bot.presentation.view import Picture, View
 
 CHANNEL_VIEWPOINT, OPEN_VIEWPOINT = "c", "o"
-"""Whose eyes: the channel's, everybody's at once, or a seat's (`s0`)."""
+"""Viewpoints: the channel, everything revealed, or a seat (`s0`)."""
 MAX_LINES = 8
 
 
 def viewpoint_seat(viewpoint: str) -> int | None:
-    """The seat whose eyes these are."""
+    """The seat of a viewpoint, or None."""
     return int(viewpoint[1:]) if viewpoint.startswith("s") else None
 
 
@@ -26,10 +26,10 @@ def all_viewpoints(seats: int) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class PositionView:
-    """What there is to see."""
+    """Everything to show about one position."""
 
     lines: tuple[str, ...]
-    """What the move brought, the newest last; for all eyes, each line with whom it was told to."""
+    """News lines, newest last. In the open viewpoint `readers` says who saw each line."""
     readers: tuple[int | None, ...]
     picture: Picture | None
     colour: int
@@ -46,9 +46,9 @@ def position_view(
     *,
     public: bool = False,
 ) -> PositionView:
-    """That position through those eyes.
+    """Render that position from that viewpoint.
 
-    `public`: to be posted for everybody, so it names people and addresses nobody as "you".
+    `public`: for posting in the channel, so people are named instead of addressed as "you".
     """
     presentation, state = replay.game.presentation, replay.state_at(position)
     board = presentation.board(replay.game.rules.sight(state, None), players, language)
@@ -59,7 +59,7 @@ def position_view(
         own_picture = (
             _shared_picture(replay, state, seat, players, language) if public else view.picture
         )
-        # Where all is open, a seat saw what the channel did.
+        # In games without hidden information a seat sees the board.
         picture = own_picture or board.picture
     elif viewpoint == OPEN_VIEWPOINT and presentation.has_hand:
         hands: list[tuple[int, Picture]] = []
@@ -103,7 +103,7 @@ def _offers(replay: Replay, state: Any, seat: int) -> list[Offer]:
 def _public_lines(
     replay: Replay, position: int, viewpoint: str, players: Players, language: str
 ) -> Iterator[tuple[int | None, str]]:
-    """What everybody witnessed, in the third person; what one seat was told is in its picture."""
+    """Lines of public events in the third person. What one seat learned is in its picture."""
     for event in replay.steps[position].events:
         line = event.seen_by(None) and replay.game.presentation.event_text(
             event, None, players, language
@@ -115,7 +115,7 @@ def _public_lines(
 def _viewpoint_lines(
     replay: Replay, position: int, viewpoint: str, players: Players, language: str
 ) -> Iterator[tuple[int | None, str]]:
-    """Lines of what happened, with whom each was told to where it was not everybody."""
+    """Lines of visible events, each with its reader if it was not public."""
     seat, presentation = viewpoint_seat(viewpoint), replay.game.presentation
     for event in replay.steps[position].events:
         reader = seat

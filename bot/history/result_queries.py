@@ -1,4 +1,4 @@
-"""All SQL of the clubhouse: what finished games left behind, by person and by server."""
+"""All SQL about finished games, by person and by server."""
 
 import json
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from bot.history.statistics import Result
 from bot.storage.database import Database
 
 FILE_RETENTION_SECONDS, MAX_FILES_PER_USER = 30 * 86_400, 5
-"""How long a game file is kept for whoever looks at it, and how many each."""
+"""How long uploaded game files are kept, and how many per user."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +23,11 @@ class FinishedGame:
     names: tuple[str, ...]
     winners: tuple[int, ...]
     reader_seat: int | None
-    """Where whoever asks sat."""
+    """The seat of the user who asks, or None."""
     board_message_id: int | None
-    """The message that shows how it ended."""
+    """The message that shows the result."""
     has_log: bool
-    """Whether its moves are still there."""
+    """True if its moves are still stored."""
 
     @property
     def reader_won(self) -> bool:
@@ -57,7 +57,7 @@ def _to_result(row: tuple[int, str, int, int | None, int, int | None, float]) ->
 
 
 class ResultQueries:
-    """Reads results; what people may see of them is decided elsewhere."""
+    """Reads results. Access control is the caller's task."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -75,7 +75,7 @@ class ResultQueries:
         limit: int = 10,
         offset: int = 0,
     ) -> list[FinishedGame]:
-        """Finished games of a person or in a channel, the newest first."""
+        """Finished games of a person or in a channel, newest first."""
         where: list[str] = []
         values: list[object] = []
         if person is not None:
@@ -103,10 +103,10 @@ class ResultQueries:
             for table_id, slug, guild, channel_id, at, reason, names, winners, seat, board, has_log in rows
         ]  # fmt: skip
 
-    # --- files to look at ---------------------------------------------------------------------
+    # --- uploaded files -------------------------------------------------------------------------
 
     async def store_file(self, user_id: int, text: str, now: float) -> int:
-        """Keep a game file for somebody who wants to look at it; its number."""
+        """Store a game file for a user and return its number."""
         async with self.database.transaction() as db:
             await db.execute("DELETE FROM imports WHERE at < ?", now - FILE_RETENTION_SECONDS)
             await db.execute(
@@ -125,14 +125,14 @@ class ResultQueries:
         return number
 
     async def has_file(self, number: int, user_id: int) -> bool:
-        """Whether that file is there, and that person's."""
+        """True if that file exists and belongs to that user."""
         rows = await self.database.rows(
             "SELECT 1 FROM imports WHERE id = ? AND user_id = ?", number, user_id
         )
         return bool(rows)
 
     async def file_text(self, number: int, user_id: int) -> str | None:
-        """A file of that person's; None if it has gone, or is another's."""
+        """The text of a user's file, or None if it was deleted or belongs to another user."""
         rows = await self.database.rows(
             "SELECT text FROM imports WHERE id = ? AND user_id = ?", number, user_id
         )
@@ -141,14 +141,14 @@ class ResultQueries:
     # --- people -------------------------------------------------------------------------------
 
     async def is_public(self, user_id: int) -> bool:
-        """Whether others may look that person up."""
+        """True if other users may look that person up."""
         rows = await self.database.rows("SELECT listed FROM preferences WHERE user_id = ?", user_id)
         return bool(rows[0][0]) if rows else True
 
     # --- results ------------------------------------------------------------------------------
 
     async def results_of_user(self, user_id: int, guild: int | None = None) -> list[Result]:
-        """All seats of all games that person has finished; in that server only, if one is named."""
+        """All seats of all games that person finished, optionally in one server only."""
         where, values = "", [user_id]
         if guild is not None:
             where = " AND guild_id = ?"
@@ -163,7 +163,7 @@ class ResultQueries:
     async def results_in_server(
         self, guild: int, game: str, since: float = 0.0, until: float = 1e12
     ) -> list[Result]:
-        """All seats of all games of that kind that ended in that server in that time."""
+        """All seats of that game's results in a server and period."""
         rows = await self.database.rows(
             f"SELECT {_RESULT_COLUMNS} FROM results WHERE guild_id = ? AND game = ? AND at >= ? AND at < ?",
             guild,
@@ -174,6 +174,6 @@ class ResultQueries:
         return [_to_result(row) for row in rows]
 
     async def hidden_user_ids(self) -> set[int]:
-        """Who would rather not be looked up."""
+        """Users who opted out of being looked up."""
         rows = await self.database.rows("SELECT user_id FROM preferences WHERE listed = 0")
         return {user for (user,) in rows}

@@ -1,7 +1,7 @@
-"""What results come to: games, wins, streaks, company, ratings and seasons. Pure.
+"""Statistics from results: games, wins, streaks, companions, ratings and seasons. Pure.
 
-A game counts for ratings if only people sat there at its end, at least two. Games with robots and
-solo games are counted apart.
+A game is rated if at the end at least two people and no robots were seated. Games with robots and
+solo games are counted separately.
 """
 
 from collections import Counter
@@ -11,9 +11,9 @@ from datetime import UTC, datetime
 from itertools import groupby
 
 DELETED_USER_ID = 0
-"""Stands for people who have had themselves deleted."""
+"""User id of deleted people."""
 RATING_SIGMAS = 3.0
-"""A rating is shown as what somebody is at least worth, so that few games do not lead a list."""
+"""Standard deviations subtracted from a rating, so that few games cannot lead a leaderboard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Result:
 
 @dataclass(slots=True)
 class Tally:
-    """Games and how many of them were won."""
+    """Number of games and wins."""
 
     games: int = 0
     wins: int = 0
@@ -43,7 +43,7 @@ class Tally:
 
 @dataclass(slots=True)
 class PlayerStatistics:
-    """What one person has played."""
+    """One person's statistics."""
 
     with_people: Tally = field(default_factory=Tally)
     with_robots: Tally = field(default_factory=Tally)
@@ -52,11 +52,11 @@ class PlayerStatistics:
     by_game: dict[str, Tally] = field(default_factory=dict[str, Tally])
     best_scores: dict[str, int] = field(default_factory=dict[str, int])
     streak: int = 0
-    """Won in a row by now, whoever was there."""
+    """Current number of consecutive wins, against any opponents."""
     longest_streak: int = 0
     companions: Counter[int] = field(default_factory=Counter[int])
     recent_wins: list[bool] = field(default_factory=list[bool])
-    """The last games, the newest last: won or not."""
+    """Whether each recent game was won, newest last."""
 
     @property
     def games(self) -> int:
@@ -68,7 +68,7 @@ class PlayerStatistics:
 
 
 def group_by_table(results: Iterable[Result]) -> list[list[Result]]:
-    """The results game by game, the oldest first."""
+    """Group the results by game, oldest first."""
     ordered = sorted(results, key=lambda r: (r.ended_at, r.table_id, r.seat))
     return [list(group) for _, group in groupby(ordered, key=lambda r: r.table_id)]
 
@@ -76,7 +76,7 @@ def group_by_table(results: Iterable[Result]) -> list[list[Result]]:
 def player_statistics(
     user: int, results: Iterable[Result], max_recent: int = 20
 ) -> PlayerStatistics:
-    """What somebody's games come to; `results` are of all seats of these games."""
+    """Compute a person's statistics; `results` must include all seats of these games."""
     statistics = PlayerStatistics()
     for table in group_by_table(results):
         own = [result for result in table if result.user_id == user]
@@ -98,7 +98,7 @@ def player_statistics(
 
 
 def _tally_for(statistics: PlayerStatistics, table: Sequence[Result]) -> Tally:
-    """Where a game counts, by who sat at the table."""
+    """The tally a game counts for, depending on who sat at the table."""
     if len(table) == 1:
         return statistics.solo
     return statistics.with_people if _has_only_people(table) else statistics.with_robots
@@ -113,12 +113,12 @@ def is_rated(table: Sequence[Result]) -> bool:
 
 
 def season_of(at: float) -> str:
-    """The month of a moment, as 2026-11: a season."""
+    """The season (month) of a timestamp, e.g. 2026-11."""
     return datetime.fromtimestamp(at, UTC).strftime("%Y-%m")
 
 
 def season_bounds(season: str) -> tuple[float, float]:
-    """When a season begins and when the next does; ValueError if it is none."""
+    """Start of a season and of the next one. Raises ValueError if it is not a season."""
     first = datetime.strptime(season, "%Y-%m").replace(tzinfo=UTC)
     year, month = first.year + first.month // 12, first.month % 12 + 1
     return first.timestamp(), first.replace(year=year, month=month).timestamp()
@@ -134,11 +134,11 @@ class LeaderboardEntry:
 
 
 def leaderboard(results: Iterable[Result]) -> list[LeaderboardEntry]:
-    """Everybody of these games, the best first. Blocks for a while: call it in a thread.
+    """Rank all players of these games, best first. Blocks for a while: call it in a thread.
 
-    Ratings by OpenSkill (Plackett-Luce), of games with people only.
+    Ratings by OpenSkill (Plackett-Luce), only from games between people.
     """
-    # Costs some 60 ms and a few MB: only when somebody asks.
+    # Import on demand: it costs about 60 ms and a few MB.
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()
@@ -147,7 +147,7 @@ def leaderboard(results: Iterable[Result]) -> list[LeaderboardEntry]:
     for table in group_by_table(results):
         if not is_rated(table):
             continue
-        # Several seats of former players are nobody in particular: each is new.
+        # Deleted players share no rating; each of their seats starts as a new player.
         teams = [[ratings.get(_rating_key(r)) or model.rating()] for r in table]
         rated = model.rate(teams, ranks=_ranks(table))  # pyright: ignore[reportArgumentType]
         for result, team in zip(table, rated, strict=True):
@@ -169,7 +169,7 @@ def _rating_key(result: Result) -> int:
 
 
 def _ranks(table: Sequence[Result]) -> list[float]:
-    """Winners first, together; the others by their points where the game has any."""
+    """Winners share the first rank; the others are ranked by score, if the game has any."""
     scores = sorted({r.score for r in table if not r.won and r.score is not None}, reverse=True)
     return [
         1.0 if r.won else 2.0 + (scores.index(r.score) if r.score is not None else len(scores))
@@ -178,6 +178,6 @@ def _ranks(table: Sequence[Result]) -> list[float]:
 
 
 def _rating_points(rating: object) -> int:
-    """What somebody is at least worth, as a number people like: about 1000 for a beginner."""
+    """The conservative rating on a friendly scale, about 1000 for a beginner."""
     mu, sigma = getattr(rating, "mu", 25.0), getattr(rating, "sigma", 25.0 / 3)
     return round(1000 + 40 * (mu - RATING_SIGMAS * sigma))

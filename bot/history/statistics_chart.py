@@ -1,4 +1,4 @@
-"""A person's games as a picture in the house's style: a bar a game, and how the last ones went."""
+"""Draws a person's statistics: one bar per game, and the results of the last games."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ WIDTH, HEIGHT = 1200, 900
 TOP, FOOT = 150, 176
 LEFT, RIGHT = 60, 60
 MAX_BAR_STEP = 190
-"""The most a game's bar may take up, so that a few stay together."""
+"""Maximum height of a game's bar, so that a few bars stay together."""
 LABEL_STYLE = TextStyle(40, PARCHMENT, min_size=36)
 
 _BACKDROPS = BackgroundCache()
@@ -35,8 +35,6 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """What is drawn."""
-
     title: str
     bars: tuple[Bar, ...]
     recent_wins: tuple[bool, ...]
@@ -60,7 +58,7 @@ def draw_chart(chart: Chart) -> bytes:
 
 
 def _background() -> Image.Image:
-    """The cellar by lamplight."""
+    """A dark background with lamplight."""
     canvas = Canvas.blank(WIDTH, HEIGHT, NIGHT)
     canvas.paste(soft_ellipse(1500, 1000, mix(RIND, LAMPLIGHT, 0.3), 0.5), (WIDTH / 2, 340))
     return canvas.image
@@ -87,7 +85,8 @@ def _rounded_bar(width: int, height: int, fill: Colour) -> Image.Image:
 
 
 def _draw_recent_games(canvas: Canvas, chart: Chart) -> None:
-    """The last games as slices of cheese: whole and gold where won, a small crumb where not."""
+    """Draw the last games as slices of cheese: a golden wedge for a win, a small crumb for a
+    loss."""
     label_y = HEIGHT - FOOT + 36
     canvas.draw_text_line(
         chart.recent_label, (LEFT, label_y), WIDTH - 2 * LEFT, LABEL_STYLE, anchor="w"

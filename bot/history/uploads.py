@@ -1,7 +1,7 @@
-"""Game files that people bring along: taken apart once, off the event loop, one at a time.
+"""Game files uploaded by users: parsed off the event loop, one at a time.
 
-Whoever steps through a file asks for it at every click. What was read is kept with the games that
-are told again (see `Shelf`), which bounds its memory; what has gone from there is read anew.
+A user stepping through a file requests it with every click. Replays are cached by `FinishedGames`,
+which bounds the memory; evicted files are parsed again.
 """
 
 import asyncio
@@ -16,19 +16,20 @@ from bot.kernel import Refused
 
 
 class UploadedGames:
-    """The game files of everybody."""
+    """The uploaded game files of all users."""
 
     def __init__(self, queries: ResultQueries, finished_games: FinishedGames) -> None:
         self._queries = queries
         self._finished_games = finished_games
         self._read_lock = asyncio.Lock()
         self._users_reading: set[int] = set()
-        """Whose file is being read, or waits for its turn."""
+        """Users whose file is being read or queued."""
 
     async def store_file(self, user_id: int, data: bytes, now: float) -> tuple[int, Replay]:
-        """Keep a file for somebody: its number, and the game told again.
+        """Store a user's file and return its number and replay.
 
-        BadFile or Untellable if it is no game; Refused if theirs is being read already.
+        Raises InvalidGameFile or CannotReplay for invalid files, Refused if the user's last file is
+        still being read.
         """
         with self._one_file_per_user(user_id):
             async with self._read_lock:
@@ -37,7 +38,7 @@ class UploadedGames:
                 return number, await self._finished_games.load_replay(_cache_key(number), file)
 
     async def load_replay(self, number: int, user_id: int) -> Replay:
-        """A file of that person's, told again; Refused if it has gone, or is another's."""
+        """Replay a user's file. Raises Refused if it was deleted or belongs to another user."""
         if not await self._queries.has_file(number, user_id):
             raise Refused("no-log-kept")
         cached = self._finished_games.cached_replay(_cache_key(number))
@@ -53,7 +54,7 @@ class UploadedGames:
 
     @contextmanager
     def _one_file_per_user(self, user_id: int) -> Iterator[None]:
-        """Nobody's files queue up before those of others."""
+        """Allow one file per user at a time, so that nobody blocks the queue."""
         if user_id in self._users_reading:
             raise Refused("file-busy")
         self._users_reading.add(user_id)
@@ -69,5 +70,5 @@ def _decode(data: bytes) -> tuple[str, GameFile]:
 
 
 def _cache_key(number: int) -> str:
-    """Under which the shelf keeps it."""
+    """Cache key in `FinishedGames`."""
     return f"file {number}"

@@ -1,6 +1,6 @@
-"""Checks a game file: that it fits its seal, its fingerprints, and plays again to its end.
+"""Verifies a game file: its seal, its fingerprints, and that it replays to its result.
 
-What that proves depends on the seal and on what somebody has noted: see `Verdict`.
+What that proves depends on the seal and on the fingerprints the user noted; see `Verdict`.
 """
 
 from dataclasses import dataclass, replace
@@ -13,21 +13,21 @@ from bot.tables.seal import SHORT_FINGERPRINT_DIGITS, Seal, verified_seeds
 from bot.tables.transcript import first_digest, running_digests
 
 Fact = int | str | tuple[str, ...]
-"""What fills a blank; words that somebody chose are put together by the catalogue."""
+"""Value of a placeholder; tuples are joined by the catalogue."""
 
 
 class Severity(StrEnum):
-    """What a finding is worth."""
+    """Severity of a finding."""
 
     GOOD = "good"
     NOTE = "note"
-    """True, and worth knowing: it limits what is proven."""
+    """True and worth knowing: it limits what is proven."""
     BAD = "bad"
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that was checked: a key for the words, with what fills its blanks."""
+    """One check's result: a catalogue key with its facts."""
 
     severity: Severity
     key: str
@@ -42,34 +42,34 @@ class Verdict(StrEnum):
     """What all findings together prove."""
 
     CONTRADICTED = "wrong"
-    """The file contradicts itself, or a fingerprint that was noted."""
+    """The file contradicts itself or a noted fingerprint."""
     VERIFIED = "game"
-    """It is the game behind the two fingerprints that were noted, in every line."""
+    """It is exactly the game behind the two noted fingerprints."""
     CONSISTENT = "consistent"
-    """Nothing contradicts it; without both fingerprints, that is all."""
+    """No contradiction found; without both fingerprints, nothing more is proven."""
     LUCK_ONLY = "luck"
-    """It was sealed before there were transcripts: nothing contradicts it, luck alone is proven."""
+    """Sealed before transcripts existed: no contradiction, and only the randomness is proven."""
     UNSEALED = "unsealed"
-    """It has no seal: it can be played again, and no more."""
+    """It has no seal: it can be replayed, nothing more."""
 
 
 def verify(
     file: GameFile, games: GameRegistry, opening: str = "", closing: str = ""
 ) -> list[Finding]:
-    """Everything there is to say about that game. Takes as long as playing it again.
+    """Run all checks on a game. Takes as long as replaying it.
 
-    `opening`, `closing`: fingerprints that somebody has noted, or at least twelve digits of them.
+    `opening`, `closing`: fingerprints the user noted, or at least twelve digits of them.
     """
     return [*_check_seal(file, opening, closing), _check_replay(file, games)]
 
 
 def has_no_contradiction(findings: list[Finding]) -> bool:
-    """Whether nothing speaks against it."""
+    """True if no finding contradicts the game."""
     return all(finding.severity is not Severity.BAD for finding in findings)
 
 
 def overall_verdict(findings: list[Finding]) -> Verdict:
-    """What the findings prove."""
+    """Derive the verdict from the findings."""
     if not has_no_contradiction(findings):
         return Verdict.CONTRADICTED
     keys = {finding.key for finding in findings}
@@ -121,7 +121,7 @@ def _check_seal(file: GameFile, opening: str, closing: str) -> list[Finding]:
 
 
 def _transcript_digests(file: GameFile, seal: Seal) -> list[str]:
-    """What was played before each entry, and all of it, as the file has it."""
+    """Digests of the history before each entry, and of all of it, computed from the file."""
     if seal.transcript is None:
         return []
     options = seal.transcript.options
@@ -130,7 +130,7 @@ def _transcript_digests(file: GameFile, seal: Seal) -> list[str]:
 
 
 def _check_closing(file: GameFile, seal: Seal, digests: list[str], expected: str) -> list[Finding]:
-    """Whether everything else is what the closing fingerprint was taken of."""
+    """Check everything else against the closing fingerprint."""
     if seal.transcript is None:
         result = [_finding(Severity.NOTE, "luck-only")]
         return [*result, _finding(Severity.BAD, "none-closing")] if expected else result
@@ -155,7 +155,7 @@ def _check_closing(file: GameFile, seal: Seal, digests: list[str], expected: str
 def _compare_fingerprint(
     actual: str, expected: str, same_key: str, different_key: str, missing_key: str
 ) -> Finding:
-    # As it stands beside a board: with its sign, and in groups.
+    # Accept the displayed form, with its sign and in groups.
     normalized = "".join(letter for letter in expected if letter.isalnum()).casefold()
     if not normalized:
         return _finding(Severity.NOTE, missing_key)

@@ -1,4 +1,7 @@
-"""A local Discord: REST, gateway and people, good enough for the real client to live in."""
+"""A local Discord: REST, gateway and simulated users, complete enough for the real client.
+
+Stands alone: imports nothing else of the bot.
+"""
 
 from bot.playground.api.request_log import Request
 from bot.playground.client.interaction import Act

@@ -1,4 +1,4 @@
-"""Where tests find the path of an interaction's answer; faults themselves live in `api`."""
+"""Re-exports the path of an interaction's answer for tests; faults are in `api`."""
 
 from bot.playground.api.faults import CALLBACK
 

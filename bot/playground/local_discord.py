@@ -1,4 +1,4 @@
-"""The local Discord as one thing: starts it, peoples it, and lets a test change and break it."""
+"""The local Discord as one object: start it, add people, and let tests change and break it."""
 
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
@@ -31,15 +31,14 @@ TOKEN = "local.discord.token"
 
 
 class LocalDiscord:
-    """One guild with one channel to begin with; a bot logs in with `token` at `api_base`.
+    """Starts with one guild and one channel; a bot logs in with `token` at `api_base`.
 
-    old_edits: how often an hour messages older than an hour may be edited in a channel.
-    Discord keeps its own number secret; None sets no limit.
-    shards: how many are recommended to a bot; `home`: the one that the first guild belongs to,
-    and of how many.
-    installs: where the application may be installed, in servers (0) and accounts (1): what Discord
-    fills in for commands that leave it open.
-    state: a world that has been before, to go on with.
+    old_edits: how many edits per hour and channel are allowed to messages older than an hour.
+    Discord does not publish its number; None sets no limit.
+    shards: the recommended number of shards; `home`: the shard and shard count of the first guild.
+    installs: where the application may be installed, in servers (0) and accounts (1): Discord's
+    default for commands that do not say.
+    state: an earlier world to continue with.
     """
 
     def __init__(
@@ -124,13 +123,13 @@ class LocalDiscord:
         return self.gateway.url
 
     def skip(self, seconds: float) -> None:
-        """Let time pass at once: tokens and answer windows run out, messages grow old."""
+        """Advance the clock: tokens and answer windows expire, messages grow old."""
         self.clock.skip(seconds)
         self.interactions.expire()
         threads.archive_the_silent(self.world)
 
     def watch_replies(self, watch: Callable[[Reply], None] | None) -> None:
-        """Call `watch` with every reply of the REST side from now on."""
+        """Call `watch` with every REST reply from now on."""
         self._handler.watch_replies = watch
 
     # People and places
@@ -144,18 +143,18 @@ class LocalDiscord:
         guild: Guild | None = None,
         user_id: int | None = None,
     ) -> Person:
-        """A new person with a client of their own; in the (first) guild unless told otherwise."""
+        """Add a person with their own client, by default as a member of the (first) guild."""
         user = self.world.add_user(name, locale=locale, user_id=user_id)
         if member:
             self.world.join(guild or self.guild, user.id)
         return self.person_of(user)
 
     def person_of(self, user: User) -> Person:
-        """Somebody who is there already, at a client."""
+        """A client for an existing user."""
         return Person(user, self.interactions, self.screens, self.payloads)
 
     def channel(self, name: str, guild: Guild | None = None) -> Channel:
-        """The channel of this name, made if there was none."""
+        """The channel of this name, created if it does not exist."""
         home = guild or self.guild
         for channel_id in home.channels:
             if self.world.state.channels[channel_id].name == name:
@@ -165,24 +164,24 @@ class LocalDiscord:
     def thread(
         self, channel: Channel, name: str, by: Person, *, message: Shown | None = None
     ) -> Channel:
-        """A public thread that somebody starts in a channel, or hangs to a message."""
+        """Start a public thread in a channel or on a message."""
         hung = None if message is None else self.world.message(channel.id, message.id)
         return threads.start_thread(self.world, channel, name, by.id, message=hung)
 
     def archive(self, thread: Channel, *, locked: bool = False) -> None:
-        """Put a thread away, as Discord does when nobody writes for a while."""
+        """Archive a thread, as Discord does after inactivity."""
         threads.set_archived(self.world, thread, archived=True, locked=locked)
 
     def unarchive(self, thread: Channel) -> None:
         threads.set_archived(self.world, thread, archived=False)
 
     def grant(self, person: Person, *names: str, guild: Guild | None = None) -> None:
-        """Give somebody permissions in the whole guild: grant(anna, "manage_channels")."""
+        """Grant a person permissions in the whole guild: grant(anna, "manage_channels")."""
         bits = sum(perms.bit(name) for name in set(names))
         roles.grant(self.world, guild or self.guild, person.id, bits)
 
     def revoke(self, person: Person, *names: str, guild: Guild | None = None) -> None:
-        """Take granted permissions away again."""
+        """Revoke granted permissions."""
         bits = sum(perms.bit(name) for name in set(names))
         roles.revoke(self.world, guild or self.guild, person.id, bits)
 
@@ -190,7 +189,7 @@ class LocalDiscord:
         roles.make_owner(self.world, guild or self.guild, person.id)
 
     def add_guild(self, name: str, shard: tuple[int, int] | None = None) -> Guild:
-        """`shard`: one that belongs to that shard of so many."""
+        """`shard`: make the guild belong to that shard (index, count)."""
         guild = self.world.add_guild(name, perms.EVERYONE_DEFAULT, shard)
         self.world.add_channel(guild, "general")
         return guild
@@ -202,13 +201,13 @@ class LocalDiscord:
         self.world.leave(guild or self.guild, person.id)
 
     def all_messages(self, channel: Channel) -> list[Shown]:
-        """Everything in a channel, whoever may see it: for a test's own eyes."""
+        """Everything in a channel, regardless of visibility; for assertions."""
         return [self.screens.view(m) for m in self.world.messages_in(channel.id).values()]
 
-    # What may go wrong in the world itself; requests and the gateway have faults of their own
+    # Faults of the world itself; requests and the gateway have their own
 
     def close_dms(self, person: Person) -> None:
-        """From now on the bot meets 50007 when it writes to this person."""
+        """Make the bot get 50007 when it writes to this person."""
         person.user.dm_open = False
 
     def open_dms(self, person: Person) -> None:
@@ -218,7 +217,7 @@ class LocalDiscord:
         self.world.delete_message(self.world.message(message.channel_id, message.id))
 
     def purge(self, channel: Channel, messages: Iterable[Shown] | None = None) -> None:
-        """A moderator deletes many messages at once: these, or all that are public."""
+        """Bulk-delete messages as a moderator: these, or all public ones."""
         found = self.all_messages(channel) if messages is None else messages
         self.world.purge(channel.id, [m.id for m in found if not m.ephemeral])
 
@@ -247,7 +246,7 @@ class LocalDiscord:
         self.world.overwrite(channel, target, allow=allow, deny=deny)
 
     def hide(self, channel: Channel) -> None:
-        """Make a channel private: only whom it is allowed to sees it."""
+        """Make a channel private: visible only to those explicitly allowed."""
         self.world.overwrite(channel, channel.guild_id or 0, deny=perms.VIEW_CHANNEL)
 
     def kick_bot(self, guild: Guild | None = None) -> None:

@@ -1,4 +1,4 @@
-"""What a player in the castle may be proud of, or not. The log keeps no places, and needs none."""
+"""Achievements of Château Roquefort. Needs no positions, which the log does not keep."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -31,7 +31,7 @@ def earned(story: Sequence[Event], outcome: Outcome, seat: int) -> set[str]:
 
 
 def _in_turns(story: Sequence[Event], seat: int) -> Iterator[str]:
-    """What happened between the ends of two turns."""
+    """Achievements for what happened within one turn."""
     eaten: list[Collected] = []
     trapped = 0
     for event in story:

@@ -1,4 +1,4 @@
-"""The two castles: fields, towers, lanes, slots, rooms and who neighbours what. Never changes.
+"""The two castles: fields, towers, lanes, slots, rooms and neighbours. Constant data.
 
 Fields are numbered 0 to 48 by rows from the north-west; `a1` is field 0, `g7` field 48.
 """
@@ -11,9 +11,9 @@ SIZE = 7
 FIELDS = range(SIZE * SIZE)
 TOWERS = (0, 6, 42, 48)
 OFF = -1
-"""Where a mouse stands that is not in the game yet."""
+"""Position of a mouse that has not entered yet."""
 DUNGEON = -2
-"""Where a mouse lies that fell, for good."""
+"""Position of a mouse that fell, for good."""
 
 
 class Layout(StrEnum):
@@ -22,7 +22,7 @@ class Layout(StrEnum):
 
 
 class Material(StrEnum):
-    """What a roof is made of tells how many fields its room has."""
+    """A roof's material shows how many fields its room has."""
 
     TILED = "tiled"
     THATCHED = "thatched"
@@ -64,7 +64,7 @@ LANES = _lanes()
 
 
 def _rays(field: int) -> tuple[tuple[int, ...], ...]:
-    """The fields in a straight line each way. A tower is neither entered nor passed."""
+    """The fields in a straight line in each direction, up to a tower, which blocks."""
     row, column = divmod(field, SIZE)
     rays: list[tuple[int, ...]] = []
     for down, right in ((-1, 0), (0, 1), (1, 0), (0, -1)):
@@ -104,7 +104,7 @@ class Castle:
     rooms: tuple[tuple[int, ...], ...]
     materials: tuple[Material, ...]
     near: tuple[tuple[int, ...], ...]
-    """The rooms a mouse on that field reaches out to, in order, its own not among them."""
+    """The roofs a mouse on that field can reach: other rooms, in order."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""/roquefort: the commands of Château Roquefort, all of which follow from its rules and words."""
+"""/roquefort: the commands of Château Roquefort, derived from its rules and texts."""
 
 from bot.discord.commands.game_commands import make_setup
 from cogs.chateau_roquefort.game import GAME

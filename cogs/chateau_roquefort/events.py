@@ -1,7 +1,7 @@
-"""What happened. The log must not remember for the players, so it keeps no place and no tile.
+"""Events. The log must not remember for the players, so it keeps no position and no tile.
 
-Whoever knew where a mouse stood when it fell or ate would know what lies there, roof or no roof:
-so what names a place is told as it happens and not kept, and what is kept names none.
+Knowing where a mouse fell or ate would reveal the tile there. So events that name a place are shown
+as they happen and not kept, and kept events name none.
 """
 
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from cogs.chateau_roquefort.state import Tile
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Passing(Event):
-    """Names a place: told while everybody can see it there, and forgotten."""
+    """Names a place: shown while it is visible to all, and not kept."""
 
     keep: bool = False
 
@@ -24,7 +24,7 @@ class Dealt(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundBegan(Event):
-    """Whoever went first is to play again."""
+    """The starting player's turn comes again."""
 
     number: int
 
@@ -43,7 +43,7 @@ class Uncovered(Passing):
 
     @property
     def turning_point(self) -> bool:
-        """Everybody wants to see what lies there."""
+        """Everyone wants to see what is there."""
         return True
 
 
@@ -64,18 +64,18 @@ class Slid(Passing):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Covered(Passing):
-    """Empty rooms have their roofs back."""
+    """Empty rooms get their roofs back."""
 
     rooms: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fell(Event):
-    """A mouse is in the dungeon. Which one and where it stood is not said."""
+    """A mouse is in the dungeon. Does not say which one, or where it stood."""
 
     seat: int
     by: int | None = None
-    """Whose slide it was; None in logs of before."""
+    """The seat that slid; None in old logs."""
 
     @property
     def turning_point(self) -> bool:
@@ -87,7 +87,7 @@ class Collected(Event):
     seat: int
     cheese: Tile
     by: int | None = None
-    """Whose turn it was; None in logs of before."""
+    """The seat whose turn it was; None in old logs."""
 
     @property
     def turning_point(self) -> bool:
@@ -96,7 +96,7 @@ class Collected(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Undone(Event):
-    """A step was taken back, and with it what it had brought."""
+    """A step was undone, including what it had brought."""
 
     seat: int
     returned: tuple[Tile, ...] = ()
@@ -104,10 +104,10 @@ class Undone(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnEnded(Event):
-    """How much was done, and nothing of where."""
+    """How much was done, but not where."""
 
     seat: int
-    # Logs of version 1 tell that a turn has ended, and no more.
+    # Logs of version 1 lack these fields.
     turn: int = 0
     roofs: int = 0
     steps: int = 0

@@ -1,4 +1,4 @@
-"""Every kind of moment for review by eye: which evenings to play, and what a moment is called."""
+"""Sample games for the gallery, and names for their moments."""
 
 from cogs.chateau_roquefort.sight import Sight
 from cogs.chateau_roquefort.state import Phase
@@ -15,7 +15,7 @@ EVENINGS = (
 
 
 def moment(sight: Sight, seat: int | None) -> str | None:
-    """By phase, by the last action and by what came of it. Hands there are none."""
+    """Name a moment by phase, last action and its result. There are no hands."""
     if seat is not None:
         return None
     name = f"{sight.layout}_{sight.phase}"

@@ -1,4 +1,4 @@
-"""A first hunt. All is open here, so the coach speaks at the board."""
+"""The lesson of a first game. Everything is public, so the coach speaks on the board."""
 
 from collections.abc import Sequence
 
@@ -9,9 +9,9 @@ from cogs.chateau_roquefort.sight import Sight
 from cogs.chateau_roquefort.state import Phase, RoquefortOptions
 
 GUIDED = 6
-"""Turns in which everything is explained, the robot's counted in."""
+"""Turns in which everything is explained, including the robot's."""
 SHOWN = 4
-"""After so many turns the learner has seen how mice move: then a reminder will do."""
+"""Turns after which a short reminder is enough."""
 
 
 def _mine(sight: Sight, seat: int) -> bool:
@@ -64,7 +64,7 @@ def _watch(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
 
 LESSON: Lesson[Sight] = Lesson(
     seed=4,
-    # Two kinds: enough to have done everything, in a few minutes.
+    # Two kinds: enough to try everything, in a few minutes.
     setup=(2, RoquefortOptions(target=2, start_spare="blank", pause_seconds=10)),
     steps=(
         LessonStep("later", _later),

@@ -38,9 +38,9 @@ class Slide(Move):
 
 @dataclass(frozen=True, slots=True)
 class End(Move):
-    """Be done; in the pause after the turn, put the roofs back now."""
+    """End the turn; in the pause after it, put the roofs back now."""
 
 
 @dataclass(frozen=True, slots=True)
 class Undo(Move):
-    """Take the last step back."""
+    """Undo the last step."""

@@ -1,4 +1,4 @@
-"""What a mouse may be proud of, or not."""
+"""Achievements of Cheese Thief."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -99,9 +99,9 @@ def _as_another(end: RoundEnded, told: _Round, seat: int, *, won: bool) -> Itera
 
 
 def parts(story: Sequence[Event], outcome: Outcome, seat: int) -> Iterator[tuple[str, bool]]:
-    """What that seat was, night by night.
+    """That seat's role in each round.
 
-    Whether somebody was the Fall Mouse is not always told: that is an innocent mouse here.
+    A Fall Mouse is not always revealed, so it counts as innocent here.
     """
     for told in _rounds(story):
         assert told.end is not None

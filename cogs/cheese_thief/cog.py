@@ -1,4 +1,4 @@
-"""/thief: the commands of Cheese Thief, all of which follow from its rules and words."""
+"""/thief: the commands of Cheese Thief, derived from its rules and texts."""
 
 from bot.discord.commands.game_commands import make_setup
 from cogs.cheese_thief.game import GAME

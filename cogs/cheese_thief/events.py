@@ -1,8 +1,8 @@
-"""What happens in Cheese Thief, and who witnesses it.
+"""Events of Cheese Thief, and who witnesses them.
 
-Until dawn the events to everyone are the same whatever was dealt: they are part of the game's
-public transcript, which must say nothing. So no event of the night is a turning point, either:
-a pause would tell that something happened.
+Until dawn the public events are the same for every deal: they are part of the public transcript,
+which must reveal nothing. So no event of the night is a turning point: a pause would show that
+something happened.
 """
 
 from dataclasses import dataclass
@@ -29,14 +29,14 @@ class CardSeen(Event):
 
 @dataclass(frozen=True, slots=True)
 class Nodded(Event):
-    """Somebody has looked at their card, or has chosen their hour."""
+    """A player has looked at their card, or has chosen their hour."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class HoursAsked(Event):
-    """Four players: everybody settles when to wake."""
+    """Four players: everyone chooses when to wake."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class HourStruck(Event):
 
 @dataclass(frozen=True, slots=True)
 class Woke(Event):
-    """To one who is awake: who else is, whether the cheese was there, who takes it."""
+    """To a player who is awake: who else is, whether the cheese was there, who takes it."""
 
     seat: int
     hour: int
@@ -61,7 +61,7 @@ class Woke(Event):
 
 @dataclass(frozen=True, slots=True)
 class Peeked(Event):
-    """To the one who looked."""
+    """To the player who looked."""
 
     seat: int
     target: int
@@ -70,7 +70,7 @@ class Peeked(Event):
 
 @dataclass(frozen=True, slots=True)
 class FollowerNamed(Event):
-    """Five players, to all awake at the theft: whom the thief pointed at."""
+    """Five players, to all awake at the theft: the seat the thief pointed at."""
 
     thief: int
     follower: int
@@ -78,7 +78,7 @@ class FollowerNamed(Event):
 
 @dataclass(frozen=True, slots=True)
 class RecruitCalled(Event):
-    """All paws reach for the middle of the table."""
+    """All reach their paws to the middle of the table."""
 
     @property
     def is_superseded_by_next(self) -> bool:
@@ -103,7 +103,7 @@ class MeetCalled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Met(Event):
-    """To a follower: that they are one, and whom they now know."""
+    """To a follower: that they are one, and who they know now."""
 
     seat: int
     thief: int | None
@@ -127,14 +127,14 @@ class DawnBroke(Event):
 
 @dataclass(frozen=True, slots=True)
 class Claimed(Event):
-    """All that a player says now, after adding or taking back something."""
+    """All of a player's claims, after adding or retracting something."""
 
     seat: int
     claim: Claim
     said: Claim = SILENCE
-    """What is new in it; silence if all was taken back."""
+    """The new part; silence if all was retracted."""
     instead: int | None = None
-    """Whom they suspected before, if they name somebody else now."""
+    """The previous suspect, if another one is named now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,34 +161,34 @@ class VoteOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class TalkReopened(Event):
-    """Somebody wants to talk on, and nobody had voted."""
+    """A player wants to talk on, and no one had voted."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Voted(Event):
-    """Somebody has voted; for whom stays secret."""
+    """A player has voted; the target stays secret."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class VoteNoted(Event):
-    """To the voter: for whom."""
+    """To the voter: their target."""
 
     seat: int
     target: int
 
     @property
     def is_superseded_by_next(self) -> bool:
-        """Whoever points at somebody else takes the first one back."""
+        """A changed vote replaces the previous one."""
         return True
 
 
 @dataclass(frozen=True, slots=True)
 class Abstained(Event):
-    """Somebody's time was up before they voted."""
+    """A player's time was up before they voted."""
 
     seat: int
 
@@ -209,7 +209,7 @@ class VotesShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsTurned(Event):
-    """Those with the most votes show who they are."""
+    """The cards of those with the most votes are revealed."""
 
     top: tuple[int, ...]
     cards: tuple[Card, ...]

@@ -1,4 +1,4 @@
-"""Which evenings of Cheese Thief are worth looking at: `python -m bot gallery DIR`."""
+"""Sample games for the gallery, and names for their moments."""
 
 from cogs.cheese_thief.sight import Mine, Sight
 from cogs.cheese_thief.state import Card, Phase
@@ -15,14 +15,14 @@ EVENINGS = (
 
 
 def moment(sight: Sight, seat: int | None) -> str | None:
-    """The phase, how far it has gone, and for a seat what it sees in it."""
+    """Name a moment by phase, progress, and what a seat sees."""
     if sight.me is None:
         return f"board_{_phase(sight)}"
     if sight.phase in (Phase.VOTES, Phase.CARDS):
         # All see what the board shows.
         return None
     if sight.phase in (Phase.DEAL, Phase.CHOOSE, Phase.DAY):
-        # What others press or say changes nothing here.
+        # Other players' actions change nothing here.
         return f"hand_{sight.phase}_{_eyes(sight, sight.me)}"
     return f"hand_{_phase(sight)}_{_eyes(sight, sight.me)}"
 

@@ -1,4 +1,4 @@
-"""A first night: the learner sleeps, wakes alone, and has to find the thief."""
+"""The lesson of a first game: the learner sleeps, wakes alone, and must find the thief."""
 
 from collections.abc import Sequence
 

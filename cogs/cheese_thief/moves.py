@@ -9,7 +9,7 @@ from cogs.cheese_thief.state import Cheese, Line
 
 @dataclass(frozen=True, slots=True)
 class Nod(Move):
-    """The button everybody has: "I have seen it" at the deal, lying still by night."""
+    """The button all players have: "I have seen it" at the deal, lying still by night."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Wake(Move):
 
 @dataclass(frozen=True, slots=True)
 class Peek(Move):
-    """Look under somebody's cup."""
+    """Look under another player's cup."""
 
     target: int
 
@@ -43,14 +43,14 @@ class ClaimHour(Move):
 
 @dataclass(frozen=True, slots=True)
 class ClaimAlone(Move):
-    """Say that nobody else was awake."""
+    """Claim that no one else was awake."""
 
     verb: ClassVar[str] = "claim-alone"
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimSaw(Move):
-    """Say who was awake with you."""
+    """Claim who was awake with you."""
 
     verb: ClassVar[str] = "claim-saw"
     seen: tuple[int, ...]
@@ -58,7 +58,7 @@ class ClaimSaw(Move):
 
 @dataclass(frozen=True, slots=True)
 class ClaimCheese(Move):
-    """Say what became of the cheese at your hour."""
+    """Claim what happened to the cheese at your hour."""
 
     verb: ClassVar[str] = "claim-cheese"
     cheese: Cheese
@@ -66,7 +66,7 @@ class ClaimCheese(Move):
 
 @dataclass(frozen=True, slots=True)
 class ClaimPeek(Move):
-    """Say whose die you saw, and what it showed."""
+    """Claim whose die you saw, and its value."""
 
     verb: ClassVar[str] = "claim-peek"
     target: int
@@ -75,21 +75,21 @@ class ClaimPeek(Move):
 
 @dataclass(frozen=True, slots=True)
 class ClaimClear(Move):
-    """Take back all you said."""
+    """Retract all your claims."""
 
     verb: ClassVar[str] = "claim-clear"
 
 
 @dataclass(frozen=True, slots=True)
 class Accuse(Move):
-    """Say whom you suspect."""
+    """Say who you suspect."""
 
     target: int
 
 
 @dataclass(frozen=True, slots=True)
 class Say(Move):
-    """Ask, answer, back somebody up or cast doubt: what can be said follows from the claims."""
+    """Ask, answer, support or doubt someone; the possible lines follow from the claims."""
 
     line: Line
     about: int | None
@@ -107,19 +107,19 @@ class Unready(Move):
 
 @dataclass(frozen=True, slots=True)
 class Talk(Move):
-    """Go back from the vote to the talk, as long as nobody has voted."""
+    """Go back from the vote to the talk, as long as no one has voted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Vote(Move):
-    """Point at a player."""
+    """Vote for a player."""
 
     target: int
 
 
 @dataclass(frozen=True, slots=True)
 class Abstain(Move):
-    """What happens when the time of a voter is up. Everybody else has to take part."""
+    """Played for a voter whose time is up. Otherwise voting is mandatory."""
 
     by_timeout = True
 

@@ -1,7 +1,7 @@
-"""What people may say to each other in the talk: a function of the claims, so of no secret.
+"""What players may say to each other in the talk. Depends on claims only, so on no secret.
 
-A line holds only while the claims bear it out ("You say 3. I was up at 3 and saw nobody."): so
-nobody says what is absurd, and whoever lies in their claims can say as much as whoever does not.
+A line is valid only while the claims support it ("You say 3. I was up at 3 and saw nobody."), so
+absurd lines are impossible, and liars can say as much as honest players.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,12 +11,12 @@ from cogs.cheese_thief.moves import Say
 from cogs.cheese_thief.state import Cheese, Claim, Line
 
 TONES = 3
-"""In so many ways a line can be put."""
+"""Number of variants of each line."""
 
 
 @lru_cache(maxsize=1024)
 def lines(claims: tuple[Claim, ...], seat: int) -> tuple[Say, ...]:
-    """All that this seat may say now."""
+    """All lines this seat may say now."""
     return (*_to_all(claims[seat]), *_to_others(claims, seat))
 
 
@@ -55,7 +55,7 @@ def _about(mine: Claim, theirs: Claim, seat: int, other: int) -> Iterator[Line]:
 
 
 def _reasons(mine: Claim, theirs: Claim, seat: int, other: int) -> Iterator[Line]:
-    """What speaks for or against somebody, by one's own claims."""
+    """Arguments for or against another player, by the seat's own claims."""
     if theirs.hour is None:
         return
     if mine.peek == other:
@@ -80,7 +80,7 @@ def _reasons(mine: Claim, theirs: Claim, seat: int, other: int) -> Iterator[Line
 
 
 def _cannot_both_be(mine: Claim, theirs: Claim) -> bool:
-    """Whether the cheese was gone for one and still there for the other, who woke later."""
+    """True if the cheese was gone for one and still there for the other, who woke later."""
     if mine.hour is None or theirs.hour is None:
         return False
     found = {(mine.hour, mine.cheese), (theirs.hour, theirs.cheese)}
@@ -90,7 +90,7 @@ def _cannot_both_be(mine: Claim, theirs: Claim) -> bool:
 
 
 def hour_of(line: Line, mine: Claim, theirs: Claim | None) -> int | None:
-    """The hour that a line names."""
+    """The hour that a line mentions."""
     match line:
         case Line.CLASH | Line.SAW_YOU | Line.MET | Line.ELSEWHEN:
             return mine.hour

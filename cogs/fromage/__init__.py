@@ -1,1 +1,1 @@
-"""Fromage: cheesemakers round a turning board of four venues."""
+"""Fromage: cheesemakers around a turning board of four venues."""

@@ -1,4 +1,4 @@
-"""What a cheesemaker may be proud of, or not. What was taken back does not count."""
+"""Achievements of Fromage. Undone moves do not count."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,7 +15,7 @@ Deed = e.Made | e.Milked | e.Gathered | e.Sent | e.Built | e.Completed
 
 
 def deeds(story: Sequence[Event], seat: int) -> list[Deed]:
-    """What that seat did and let stand."""
+    """The seat's deeds that were not undone."""
     done: list[Deed] = []
     for event in story:
         match event:

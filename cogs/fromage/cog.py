@@ -1,4 +1,4 @@
-"""/fromage: the commands that follow from its rules and words, and the score as it stands."""
+"""/fromage: the commands derived from its rules and texts, and the current score."""
 
 from discord import app_commands
 
@@ -29,7 +29,7 @@ class Fromage(GameCog):
         )
 
     async def score(self, interaction: Interaction) -> None:
-        """Everybody's points so far, privately."""
+        """Show all players' current points privately."""
         async with self.handlers.answering(interaction) as reply:
             look = await self.current_table(interaction)
             await self.handlers.show_score_sheet(reply, look)

@@ -1,4 +1,4 @@
-"""What happens in a game of Fromage. Only the draft has secrets."""
+"""Events of Fromage. Only the draft has secrets."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from cogs.fromage.printed.kinds import Card, Cheese, Resource, Venue
 
 @dataclass(frozen=True, slots=True)
 class Started(Event):
-    """What a player begins with."""
+    """A player's initial resources."""
 
     seat: int
     board: int
@@ -18,7 +18,7 @@ class Started(Event):
 
 @dataclass(frozen=True, slots=True)
 class Picked(Event):
-    """A seat has chosen a tile; which one is told to that seat only."""
+    """A seat has chosen a tile; only that seat learns which one."""
 
     seat: int
     tile: int
@@ -37,7 +37,7 @@ class Kept(Event):
 
 @dataclass(frozen=True, slots=True)
 class Laid(Event):
-    """A player is done with the tiles: what lies on the four slots, 0 for the printed one."""
+    """A player has finished placing tiles: the tile of each slot, 0 for the printed structure."""
 
     seat: int
     slots: tuple[int, ...]
@@ -123,7 +123,7 @@ class Completed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Used(Event):
-    """A fruit went to a spent area."""
+    """A fruit went to one of the areas for used fruit."""
 
     seat: int
     area: Area
@@ -171,7 +171,7 @@ class CorporationKept(Event):
 
 @dataclass(frozen=True, slots=True)
 class Reshuffled(Event):
-    """The order deck was made anew."""
+    """The order deck was reshuffled."""
 
 
 @dataclass(frozen=True, slots=True)

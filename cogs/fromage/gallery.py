@@ -1,4 +1,4 @@
-"""The evenings that the gallery plays, and which of their moments are worth a picture."""
+"""Sample games for the gallery, and names for their moments."""
 
 from cogs.fromage.sight import Sight
 from cogs.fromage.state import Phase, SideChoice, Table
@@ -18,11 +18,11 @@ EVENINGS = (
     SampleGame(4, {"printed": True}, seed=4, plays_randomly=True),
 )
 LATE = 9
-"""From this turn on a board is full enough to be looked at again."""
+"""From this turn on a board is full enough for another picture."""
 
 
 def moment(sight: Sight, seat: int | None) -> str | None:
-    """What a moment is called; the same name, the same kind of picture."""
+    """Name a moment; equal names mean the same kind of picture."""
     table = sight.table
     when = f"{table.phase}{'_late' if table.turn >= LATE else ''}"
     if table.phase is Phase.OVER:

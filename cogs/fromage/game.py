@@ -1,4 +1,4 @@
-"""Fromage as the shell takes it."""
+"""Fromage as registered with the shell."""
 
 from bot.game import Game
 from cogs.fromage.achievements import FEATS

@@ -1,4 +1,4 @@
-"""A first dairy: one turn at each venue with a coach, and a fifth without."""
+"""The lesson of a first game: one turn at each venue with hints, and a fifth without."""
 
 from collections.abc import Callable, Sequence
 
@@ -30,7 +30,7 @@ def _choice(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
 
 
 def _faced(venue: Venue) -> Callable[[Sight, int, Sequence[Offer]], bool]:
-    """After the first turn: the venue that has turned to the learner, and how it scores."""
+    """After the first turn: the venue that now faces the learner, and how it scores."""
 
     def faced(sight: Sight, seat: int, offers: Sequence[Offer]) -> bool:
         table = sight.table

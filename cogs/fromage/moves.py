@@ -1,4 +1,4 @@
-"""What a player can do."""
+"""The moves of Fromage."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,7 +9,7 @@ from cogs.fromage.printed.kinds import Card, Cheese, Resource
 
 
 class Area(StrEnum):
-    """Where a used fruit lies."""
+    """Where used fruit goes."""
 
     FRUITED = "fruited"
     JAM = "jam"
@@ -24,7 +24,7 @@ class Keep(Move):
 
 @dataclass(frozen=True, slots=True)
 class Lay(Move):
-    """Lay a kept tile over a structure."""
+    """Place a kept tile over a structure."""
 
     tile: int
     slot: int
@@ -32,14 +32,14 @@ class Lay(Move):
 
 @dataclass(frozen=True, slots=True)
 class Lift(Move):
-    """Take a tile off a structure again."""
+    """Take a tile off a structure."""
 
     slot: int
 
 
 @dataclass(frozen=True, slots=True)
 class Put(Move):
-    """Say where the Corporation's cheese goes."""
+    """Choose where the Corporation's cheese goes."""
 
     space: str
 
@@ -54,7 +54,7 @@ class Make(Move):
 
 @dataclass(frozen=True, slots=True)
 class Gather(Move):
-    """Gather so many resources from the quadrant of the tile."""
+    """Gather that many resources from the quadrant of the tile."""
 
     worker: Cheese
     amount: int
@@ -108,7 +108,7 @@ class Swap(Move):
 
 @dataclass(frozen=True, slots=True)
 class Spend(Move):
-    """Say where the fruit just used goes."""
+    """Choose where the fruit just used goes."""
 
     area: Area
 
@@ -120,17 +120,17 @@ class Skip(Move):
 
 @dataclass(frozen=True, slots=True)
 class Ready(Move):
-    """Done for this turn."""
+    """Finish this turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unready(Move):
-    """Not done yet after all."""
+    """Continue this turn after all."""
 
 
 @dataclass(frozen=True, slots=True)
 class Undo(Move):
-    """Take the last step back."""
+    """Undo the last step."""
 
 
 MOVES: tuple[type[Move], ...] = (

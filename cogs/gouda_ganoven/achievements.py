@@ -1,4 +1,4 @@
-"""What a rat may be proud of, or not."""
+"""Achievements of Gouda Ganoven."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""Who eats in which room: the reckoning of step 6, on plain values."""
+"""Which rats eat in which room: the resolution of step 6, on plain values."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from cogs.gouda_ganoven.state import State
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """A rat in a room, with what counts of its equipment."""
+    """A rat in a room, with the equipment that counts."""
 
     seat: int
     weapons: tuple[str, ...] = ()
@@ -18,18 +18,18 @@ class Contender:
 
     @property
     def strength(self) -> int:
-        """The sum of its weapons, less what its traps bite off."""
+        """The sum of its weapons minus the penalty of its traps."""
         return sum(STRENGTH[weapon] for weapon in self.weapons) - TRAP_BITE * self.traps
 
     @property
     def rank(self) -> tuple[int, int]:
-        """Strength, then the strongest single weapon, which no trap lowers."""
+        """Strength, then the strongest single weapon, which no trap reduces."""
         return self.strength, max((STRENGTH[weapon] for weapon in self.weapons), default=0)
 
 
 @dataclass(frozen=True, slots=True)
 class Brawl:
-    """One room: what cheese there was, who came, who ate."""
+    """One room: its cheese, its rats, and which of them ate."""
 
     room: Room
     pieces: int
@@ -38,22 +38,22 @@ class Brawl:
 
     @property
     def cheese(self) -> int:
-        """The pieces on the floor and those the rats brought."""
+        """The pieces on the floor plus the cheese cards of the rats."""
         return self.pieces + sum(rat.cheeses for rat in self.rats)
 
     @property
     def ranked(self) -> tuple[Contender, ...]:
-        """The strongest first."""
+        """The rats, strongest first."""
         return tuple(sorted(self.rats, key=lambda rat: rat.rank, reverse=True))
 
     @property
     def contested(self) -> bool:
-        """Whether strength decided."""
+        """True if strength decided."""
         return 0 < self.cheese < len(self.rats)
 
     @property
     def hair_breadth(self) -> bool:
-        """Whether of equal strengths only the strongest weapon told who eats."""
+        """True if equal strengths were decided by the strongest weapon."""
         full = {rat.strength for rat in self.rats if rat.seat in self.fed}
         return self.contested and any(
             rat.strength in full for rat in self.rats if rat.seat not in self.fed
@@ -75,7 +75,7 @@ def brawl(room: Room, pieces: int, rats: Sequence[Contender]) -> Brawl:
 
 
 def brawls(state: State) -> list[Brawl]:
-    """All four rooms, as the cards lie."""
+    """All four rooms, as the cards are now."""
     here: dict[Room, list[Contender]] = {room: [] for room in ROOMS}
     for seat in state.order:
         player = state.players[seat]

@@ -1,7 +1,7 @@
 """The 55 equipment cards and the four rooms. A card is a two-character word.
 
-The first character of a weapon is its strength in base 36 (`hx` and `hy` are the two of
-strength 17). Two characters, because a whole armful of cards has to fit into one move's text.
+The first character of a weapon is its strength in base 36 (`hx` and `hy` are the two of strength
+17). Two characters, because many cards have to fit into one move's text.
 """
 
 from enum import StrEnum
@@ -47,10 +47,10 @@ KIND: dict[str, Kind] = {
     **dict.fromkeys(HOLES, Kind.HOLE),
 }
 STRENGTH: dict[str, int] = {card: int(card[0], 36) for card in WEAPONS}
-"""Of the weapons; anything else has none."""
+"""Strength of the weapons; other cards have none."""
 RANK: dict[str, int] = {card: rank for rank, card in enumerate(CARDS)}
 """The order in which a hand is held."""
 LAYABLE = frozenset((*WEAPONS, *TRAPS, *CHEESES))
-"""What may be carried into the house; actions wait for the upgrade."""
+"""Cards that may be carried into the house; actions are for the upgrade."""
 
 TRAP_BITE = 10

@@ -1,4 +1,4 @@
-"""/gouda: the commands of Gouda Ganoven, all of which follow from its rules and words."""
+"""/gouda: the commands of Gouda Ganoven, derived from its rules and texts."""
 
 from bot.discord.commands.game_commands import make_setup
 from cogs.gouda_ganoven.game import GAME

@@ -1,4 +1,4 @@
-"""What happened, in the past tense, and who may know it."""
+"""Events, in the past tense, and who may see them."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from cogs.gouda_ganoven.cards import ROOMS, Room
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundBegan(Event):
-    """A round, or a special round among `order`."""
+    """A round, or a special round among `order`, begins."""
 
     round: int
     special: int
@@ -32,7 +32,7 @@ class Reshuffled(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Supplied(Event):
-    """How many cards each of `order` drew, for all to see."""
+    """How many cards each of `order` drew; public."""
 
     order: tuple[int, ...]
     counts: tuple[int, ...]
@@ -40,7 +40,7 @@ class Supplied(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drew(Event):
-    """What one drew, for that one only."""
+    """The cards one seat drew, for that seat only."""
 
     seat: int
     cards: tuple[str, ...]
@@ -60,7 +60,7 @@ class Headed(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Packed(Event):
-    """All that the rat carries now, for its owner only."""
+    """All cards the rat carries now, for its owner only."""
 
     seat: int
     cards: tuple[str, ...]
@@ -79,14 +79,14 @@ class Readied(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reconsidered(Event):
-    """A player took the confirmation back."""
+    """A player withdrew the confirmation."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SneakedIn(Event):
-    """All have confirmed: how many cards lie before each of `order`."""
+    """All have confirmed; the number of cards in front of each of `order`."""
 
     order: tuple[int, ...]
     counts: tuple[int, ...]
@@ -94,7 +94,7 @@ class SneakedIn(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spied(Event):
-    """A card was turned up."""
+    """A card was revealed."""
 
     seat: int
     victim: int
@@ -103,13 +103,13 @@ class Spied(Event):
 
     @property
     def turning_point(self) -> bool:
-        """Where somebody hides deserves a moment; a weapon is read in passing."""
+        """A revealed hiding place deserves a pause; a weapon does not."""
         return self.card in ROOMS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Snapped(Event):
-    """The card was a trap, and now it hangs on the spy's rat."""
+    """The card was a trap, which now sticks to the spy's rat."""
 
     seat: int
     victim: int
@@ -122,14 +122,14 @@ class Snapped(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FoundNothing(Event):
-    """A spy without a face-down card left to turn up."""
+    """There was no face-down card left for this spy."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Added(Event):
-    """A weapon or a cheese card was laid openly."""
+    """A weapon or a cheese card was played openly."""
 
     seat: int
     card: str
@@ -137,7 +137,7 @@ class Added(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DoorNailed(Event):
-    """Nobody upgrades any more: `shut_out` never got their chance."""
+    """The upgrades are over: `shut_out` had no turn."""
 
     seat: int
     card: str
@@ -150,7 +150,7 @@ class DoorNailed(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheeseMoved(Event):
-    """The Gouda Thief was here."""
+    """The Gouda Thief moved a piece of cheese."""
 
     seat: int
     card: str
@@ -185,7 +185,8 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FightBegan(Event):
-    """No card is added any more. `at_once`: the last one passed, so there is nothing to look at."""
+    """No more cards are added. `at_once`: the last player passed, so there is no new card to
+    see."""
 
     at_once: bool = False
 
@@ -207,7 +208,7 @@ class Fought(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fed(Event):
-    """Who left with a cheese, and everyone's tokens after it."""
+    """The seats that got a cheese, and all tokens afterwards."""
 
     seats: tuple[int, ...]
     tokens: tuple[int, ...]
@@ -219,7 +220,8 @@ class Fed(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Starved(Event):
-    """Who lost a life, and who lost the last one; nobody, if it would have been all."""
+    """The seats that lost a life, and those that lost the last one; none if it would have been
+    all."""
 
     seats: tuple[int, ...]
     out: tuple[int, ...]

@@ -1,6 +1,6 @@
-"""Every kind of moment, for review by eye: which evenings to play, and what a moment is called.
+"""Sample games for the gallery, and names for their moments.
 
-The last evening is between players who do anything: robots have too much sense for some moments.
+The last one is between random players: robots are too sensible for some moments.
 """
 
 from cogs.gouda_ganoven.cards import KIND, Kind
@@ -19,7 +19,7 @@ EVENINGS = (
 
 
 def moment(sight: Sight, seat: int | None) -> str:
-    """What is drawn: the phase, what was just done, how full a hand is."""
+    """Name a moment by phase, last action, and size of the hand."""
     special = "_special" if sight.special else ""
     if seat is None:
         return f"board_{sight.phase}{special}{_deed(sight)}{_rooms(sight)}{_brawl(sight)}"
@@ -50,7 +50,7 @@ def _deed(sight: Sight) -> str:
 
 
 def _brawl(sight: Sight) -> str:
-    """Of the room that is fought for: how many came, and what decided."""
+    """Of the contested room: the number of rats and what decided."""
     if sight.phase is not Phase.REVEAL or not sight.brawls:
         return ""
     brawl = sight.brawls[-1]
@@ -60,7 +60,7 @@ def _brawl(sight: Sight) -> str:
 
 
 def _rooms(sight: Sight) -> str:
-    """How many rooms a fight was fought in."""
+    """The number of rooms in the fight."""
     if sight.phase is not Phase.FIGHT:
         return ""
     return f"_in_{sum(bool(brawl.rats) for brawl in sight.brawls)}"

@@ -1,4 +1,4 @@
-"""Gouda Ganoven as the shell knows it."""
+"""Gouda Ganoven as registered with the shell."""
 
 from bot.game import Game
 from cogs.gouda_ganoven.achievements import FEATS

@@ -1,4 +1,4 @@
-"""A first burglary: to two rats, with a coach for the first rounds."""
+"""The lesson of a first game, to two rats, with hints in the first rounds."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What a player may do, and how it is written."""
+"""The moves and their notation."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -16,9 +16,9 @@ class Go(Move):
 
 @dataclass(frozen=True, slots=True)
 class Carry(Move):
-    """Carry exactly these cards of one page of the hand; other pages stay as they are.
+    """Carry exactly these cards of one page of the hand; other pages do not change.
 
-    Pages keep the text short however big the hand has grown.
+    Pages keep the text short, however large the hand is.
     """
 
     page: int
@@ -27,22 +27,22 @@ class Carry(Move):
 
 @dataclass(frozen=True, slots=True)
 class Confirm(Move):
-    """Be ready, with the room and the cards chosen."""
+    """Confirm the chosen room and cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scurry(Move):
-    """Be ready, with the cards chosen, in whatever room the rat fancies."""
+    """Confirm the chosen cards, with a random room."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change(Move):
-    """Not ready after all."""
+    """Withdraw the confirmation."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spy(Move):
-    """Turn up a face-down card of another player."""
+    """Reveal a face-down card of another player."""
 
     victim: int
     spot: int
@@ -50,14 +50,14 @@ class Spy(Move):
 
 @dataclass(frozen=True, slots=True)
 class Add(Move):
-    """Upgrade: lay a weapon or a cheese card openly."""
+    """Upgrade: play a weapon or a cheese card openly."""
 
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class Nail(Move):
-    """Upgrade: nail the door; nobody after this player upgrades."""
+    """Upgrade: nail the door; no one after this player upgrades."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Skip(Move):
 
 @dataclass(frozen=True, slots=True)
 class Onward(Move):
-    """Enough of the fight: on to the next round."""
+    """Continue to the next round."""
 
 
 MOVES: tuple[type[Move], ...] = (

@@ -1,1 +1,1 @@
-"""Hide the Havarti: an inspecteur searches the house where fromagers move cheese about."""
+"""Hide the Havarti: an inspecteur searches a house in which fromagers move cheese around."""

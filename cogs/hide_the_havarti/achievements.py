@@ -1,4 +1,4 @@
-"""What an inspecteur or a fromager may be proud of, or not: from the score sheet and the log."""
+"""Achievements of Hide the Havarti, from the score sheet and the log."""
 
 from collections.abc import Iterator, Sequence
 
@@ -70,7 +70,7 @@ def _at_the_end(ends: Sequence[RoundEnded], outcome: Outcome, seat: int) -> Iter
 
 
 def parts(story: Sequence[Event], outcome: Outcome, seat: int) -> Iterator[tuple[str, bool]]:
-    """What that seat was, round by round; it went well for whoever gained the most."""
+    """That seat's role in each round; the seats that gained most count as winners."""
     for event in story:
         if isinstance(event, RoundEnded):
             gains = event.score.gains

@@ -1,4 +1,4 @@
-"""/havarti: the commands of Hide the Havarti, all of which follow from its rules and words."""
+"""/havarti: the commands of Hide the Havarti, derived from its rules and texts."""
 
 from bot.discord.commands.game_commands import make_setup
 from cogs.hide_the_havarti.game import GAME

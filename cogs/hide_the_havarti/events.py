@@ -1,4 +1,4 @@
-"""What happened, and who may know. Faces and swaps are not kept: forgetting is the game."""
+"""Events and who may see them. Faces and swaps are not kept: forgetting is the game."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ _STIRRING = frozenset(
         Deed.NAMED,
     }
 )
-"""Deeds that everybody wants to see before the game goes on."""
+"""Deeds that players want to see before the game continues."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,7 +41,7 @@ class SetupBegan(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Arranged(Event):
-    """Somebody laid or moved cards at these places. For fromagers only."""
+    """Cards were placed or moved at these places. For fromagers only."""
 
     seat: int
     places: tuple[int, ...]
@@ -72,7 +72,7 @@ class SetupEnded(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Happened(Event):
-    """Something everybody saw, which stands in the news until the inspecteur sets out again."""
+    """A public event, shown in the news until the inspecteur's next turn."""
 
     news: News
     keep: bool = False
@@ -84,7 +84,7 @@ class Happened(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheeseFound(Event):
-    """Without its place: the log is kept, and must not rebuild the house."""
+    """Without its place: the log is kept and must not reveal the house."""
 
     inspecteur: int
     number: int
@@ -106,7 +106,7 @@ class CheeseLost(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Looked(Event):
-    """A private look, for its seat alone."""
+    """A private look, for its seat only."""
 
     seat: int
     places: tuple[int, ...]
@@ -162,4 +162,4 @@ AnyEvent = (
     | LookEnded
     | RoundEnded
 )
-"""For a match that must not forget one."""
+"""For exhaustive matching."""

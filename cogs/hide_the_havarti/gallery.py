@@ -1,4 +1,4 @@
-"""The evenings whose moments hang in the gallery, and what a moment is called."""
+"""Sample games for the gallery, and names for their moments."""
 
 from cogs.hide_the_havarti.presentation.held import held
 from cogs.hide_the_havarti.sight import Sight
@@ -17,7 +17,7 @@ EVENINGS = (
 
 
 def moment(sight: Sight, seat: int | None) -> str | None:
-    """The board by what happened last, and a moment by what it is; a panel by what it shows."""
+    """Name a board by the last event, a close-up by its kind, a panel by what it shows."""
     if seat is None:
         kind = "board" if held(sight) is None else "moment"
         return f"{kind}_{sight.effect or sight.phase}_{_happened(sight)}".rstrip("_")

@@ -1,4 +1,4 @@
-"""Hide the Havarti as the shell takes it."""
+"""Hide the Havarti as registered with the shell."""
 
 from bot.game import Game
 from cogs.hide_the_havarti.achievements import FEATS

@@ -1,4 +1,4 @@
-"""The ground plan: sixteen places, what lies next to what, where the doors are, what is seen.
+"""The floor plan: sixteen places, neighbours, entrances, lines of sight.
 
 Places are numbers 0 to 15, row by row from the back of the house (row 1) to its front (row 4).
 """
@@ -11,7 +11,7 @@ SIZE = SIDE * SIDE
 
 
 class Spot(StrEnum):
-    """A place as players name it: column letter, row number. Row 4 is the front."""
+    """A place as players name it: column letter and row number. Row 4 is the front."""
 
     A1, B1, C1, D1 = "a1", "b1", "c1", "d1"
     A2, B2, C2, D2 = "a2", "b2", "c2", "d2"
@@ -38,12 +38,12 @@ LINES = {
 }
 
 ENTRANCES = (INDEX[Spot.A1], INDEX[Spot.D1], INDEX[Spot.B4], INDEX[Spot.C4])
-"""Three entrances, four rooms: the front one lies under both middle rooms."""
+"""Three entrances, four rooms: the front one leads to both middle rooms."""
 CENTRE = (INDEX[Spot.B2], INDEX[Spot.C2], INDEX[Spot.B3], INDEX[Spot.C3])
 
 
 def distance(a: int, b: int) -> int:
-    """Steps from one place to another, side to side and up and down."""
+    """Number of orthogonal steps between two places."""
     return abs(a % SIDE - b % SIDE) + abs(a // SIDE - b // SIDE)
 
 
@@ -66,8 +66,8 @@ EDGES = tuple((a, b) for a in range(SIZE) for b in NEAR[a] if a < b)
 
 
 def seen_from(at: int, up: Sequence[bool]) -> list[int]:
-    """What an inspecteur sees from there: the own room if it lies open, and in each of the four
-    directions the unbroken run of open rooms. It holds in a room that lies face down, too."""
+    """What an inspecteur sees from there: that room if it is open, and in each of the four
+    directions the unbroken run of open rooms. Also applies in a closed room."""
     seen = [at] if up[at] else []
     for ray in RAYS[at]:
         for place in ray:

@@ -1,4 +1,4 @@
-"""A first search: once as fromager, once as inspecteur, against one robot."""
+"""The lesson of a first game: once as fromager, once as inspecteur, against one robot."""
 
 from collections.abc import Sequence
 
@@ -68,6 +68,6 @@ LESSON: Lesson[Sight] = Lesson(
         LessonStep("onward", _onward),
         LessonStep("watch", _watch),
     ),
-    # Two searches make two short rounds, so that both parts are played in a few minutes.
+    # Two searches per round, so that both roles are played in a few minutes.
     setup=(2, HavartiOptions(rounds_each=1, searches=2, setup_seconds=180)),
 )

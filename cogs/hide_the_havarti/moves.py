@@ -1,4 +1,4 @@
-"""What players may do, and how it is written: `swap b2 b3`, `card partner d1`, `keep mice+aha`."""
+"""The moves and their notation: `swap b2 b3`, `card partner d1`, `keep mice+aha`."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ Named = TypeVar("Named", Card, Spot)
 
 
 def in_order(names: Iterable[Named]) -> tuple[Named, ...]:
-    """As they stand in the book: it is all one in which order a player names them."""
+    """Sort into canonical order, so that the order in which a player names them does not matter."""
     return tuple(sorted(names, key=_PLACE.__getitem__))
 
 
@@ -31,7 +31,7 @@ class Keep(Move):
 
 @dataclass(frozen=True, slots=True)
 class Place(Move):
-    """Set-up: one card from the hand to a free place."""
+    """Set-up: place one card from the hand on a free place."""
 
     room: Room
     spot: Spot
@@ -39,7 +39,7 @@ class Place(Move):
 
 @dataclass(frozen=True, slots=True)
 class Exchange(Move):
-    """Two rooms anywhere: in the set-up, and by the Sitting Room."""
+    """Exchange two rooms anywhere: in the set-up, and by the Sitting Room."""
 
     spots: tuple[Spot, ...]
 
@@ -49,12 +49,12 @@ class Exchange(Move):
 
 @dataclass(frozen=True, slots=True)
 class Fill(Move):
-    """Set-up: the rest of the hand at random."""
+    """Set-up: place the rest of the hand at random."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shuffle(Move):
-    """Set-up: all sixteen at random."""
+    """Set-up: shuffle all sixteen rooms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,28 +64,28 @@ class Done(Move):
 
 @dataclass(frozen=True, slots=True)
 class Bare(Move):
-    """Slow set-up: the cheese that lies open."""
+    """Slow set-up: choose the cheese that lies open."""
 
     spot: Spot
 
 
 @dataclass(frozen=True, slots=True)
 class Check(Move):
-    """Inspecteur: enter, or move up to one room, and turn the room over."""
+    """Inspecteur: enter, or move up to one room, and check the room."""
 
     spot: Spot
 
 
 @dataclass(frozen=True, slots=True)
 class Walk(Move):
-    """Inspecteur: one or two rooms without a check."""
+    """Inspecteur: move one or two rooms without a check."""
 
     spot: Spot
 
 
 @dataclass(frozen=True, slots=True)
 class PlayCard(Move):
-    """Inspecteur: a card, and the room it checks where it checks one."""
+    """Inspecteur: play a card, with the room it checks if any."""
 
     verb: ClassVar[str] = "card"
     card: Card
@@ -94,7 +94,7 @@ class PlayCard(Move):
 
 @dataclass(frozen=True, slots=True)
 class Swap(Move):
-    """Fromager: two adjacent rooms that lie face down."""
+    """Fromager: swap two adjacent closed rooms."""
 
     first: Spot
     second: Spot
@@ -107,14 +107,14 @@ class Swap(Move):
 
 @dataclass(frozen=True, slots=True)
 class Hide(Move):
-    """Fromager: an open room out of sight."""
+    """Fromager: close an open room that is out of sight."""
 
     spot: Spot
 
 
 @dataclass(frozen=True, slots=True)
 class Darken(Move):
-    """Vegetable Cellar: up to two open rooms anywhere."""
+    """Vegetable Cellar: close up to two open rooms anywhere."""
 
     spots: tuple[Spot, ...]
 
@@ -124,7 +124,7 @@ class Darken(Move):
 
 @dataclass(frozen=True, slots=True)
 class Carry(Move):
-    """Library: one room onto the place of its neighbour, which takes its own."""
+    """Library: swap a room with its neighbour."""
 
     room: Spot
     onto: Spot
@@ -132,21 +132,21 @@ class Carry(Move):
 
 @dataclass(frozen=True, slots=True)
 class Peek(Move):
-    """Bathroom, Cheese Cellar: a private look."""
+    """Bathroom, Cheese Cellar: look privately."""
 
     spot: Spot
 
 
 @dataclass(frozen=True, slots=True)
 class Appoint(Move):
-    """Cheese Cellar: who looks."""
+    """Cheese Cellar: choose who looks."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class NameLine(Move):
-    """Mice: a row or column that holds a cheese."""
+    """Mice: name a row or column that contains a cheese."""
 
     verb: ClassVar[str] = "line"
     line: Line
@@ -154,12 +154,12 @@ class NameLine(Move):
 
 @dataclass(frozen=True, slots=True)
 class Skip(Move):
-    """Nothing, where a special room says may."""
+    """Decline an optional effect."""
 
 
 @dataclass(frozen=True, slots=True)
 class Onward(Move):
-    """Round end: seen enough."""
+    """Round end: continue."""
 
 
 MOVES: tuple[type[Move], ...] = (
@@ -205,4 +205,4 @@ AnyMove = (
     | Skip
     | Onward
 )
-"""For a match that must not forget one."""
+"""For exhaustive matching."""

@@ -1,4 +1,4 @@
-"""Who is who at the table: the order of the fromagers, and whose decision is awaited."""
+"""Roles at the table: the order of the fromagers, and whose decision is awaited."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from cogs.hide_the_havarti.state import Phase, PublicState, State
 
 
 def fromagers(state: PublicState) -> list[int]:
-    """In the order in which they act: from the inspecteur's left round to the right."""
+    """In the order in which they act, starting at the inspecteur's left."""
     return [(state.inspecteur + by) % state.seats for by in range(1, state.seats)]
 
 
@@ -21,7 +21,8 @@ def last_fromager(state: PublicState) -> int:
 
 
 def together(state: PublicState) -> int | None:
-    """Who decides for the fromagers: any of them, or the next one if they may not talk."""
+    """The seat that decides for the fromagers: None for any of them, or the next one if they may
+    not talk."""
     return next_fromager(state) if state.options.no_talk else None
 
 
@@ -32,10 +33,10 @@ def winners(scores: Sequence[int]) -> tuple[int, ...]:
 
 
 def awaited(state: PublicState) -> list[int]:
-    """Whom the game waits for, as everybody may know.
+    """The awaited seats, as far as that is public.
 
-    In the set-up it waits for its clock: who is done is no business of the inspecteur's, and no
-    fromager who only watches holds up the others.
+    In the set-up the game waits for its clock only: the inspecteur must not learn who is done, and
+    a fromager who only watches holds up no one.
     """
     match state.phase:
         case Phase.CHOOSE | Phase.ENTRY | Phase.INSPECTEUR | Phase.AGAIN:
@@ -51,7 +52,7 @@ def awaited(state: PublicState) -> list[int]:
 
 
 def deciders(state: State) -> list[int]:
-    """Who may do something now."""
+    """The seats that may act now."""
     if state.phase is Phase.SETUP:
         return [seat for seat in fromagers(state) if seat not in state.done]
     return awaited(state)

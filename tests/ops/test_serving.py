@@ -186,9 +186,9 @@ async def test_a_bot_that_waits_ends_when_it_is_told_to(tmp_path: Path) -> None:
     async with LocalDiscord() as gone:
         given = discord_settings(gone, tmp_path)
     async with run_bot(tmp_path, **given) as program:
-        await program.wait_for_output("next try in")
+        await program.wait_for_output("retrying in")
         assert await program.stop() == 0
-    assert "ended by force" not in program.errors
+    assert "forced exit" not in program.errors
 
 
 async def test_a_connection_that_ends_in_the_middle_of_life_is_made_again(

@@ -1,4 +1,4 @@
-"""Faults on demand: what goes wrong with the next requests that match."""
+"""Injected faults: what goes wrong with the next matching requests."""
 
 import asyncio
 import re
@@ -13,14 +13,14 @@ CALLBACK = r"/interactions/.*/callback$"
 
 
 class Gate:
-    """Keeps a request waiting until a test opens it."""
+    """Blocks a request until a test opens it."""
 
     def __init__(self) -> None:
         self._reached = asyncio.Event()
         self._open = asyncio.Event()
 
     async def reached(self) -> None:
-        """Wait until a request stands here."""
+        """Wait until a request is blocked here."""
         await self._reached.wait()
 
     def open(self) -> None:
@@ -33,7 +33,7 @@ class Gate:
 
 @dataclass(slots=True)
 class Fault:
-    """What happens to a request. The parts may be combined: slow, then refused, for instance."""
+    """What happens to a request. Parts may be combined, e.g. delayed, then refused."""
 
     delay: float = 0.0
     gate: Gate | None = None
@@ -53,14 +53,15 @@ class Fault:
 
 @dataclass(slots=True)
 class Faults:
-    """Faults that wait for their request, first come first served.
+    """Pending faults, applied in order.
 
-    Each method takes how many requests it hits (times), their method and a regex on their path.
+    Each method takes the number of requests it hits (times), their method and a regex for their
+    path.
     """
 
     waiting: list[Fault] = field(default_factory=list)
     weather: Callable[[str, str], Fault | None] | None = None
-    """Decides about every request that no fault waits for."""
+    """Called for requests without a pending fault; may return one."""
 
     def take(self, method: str, path: str) -> Fault | None:
         for fault in self.waiting:
@@ -91,18 +92,18 @@ class Faults:
         method: str | None = None,
         path: str | None = None,
     ) -> Fault:
-        """429 of the route, or of the whole bot."""
+        """Respond 429 for the route or for the whole bot."""
         refusal = too_many(retry_after, everywhere=everywhere)
         return self.add(Fault(refusal=refusal), times, method, path)
 
     def status(
         self, status: int, *, times: int = 1, method: str | None = None, path: str | None = None
     ) -> Fault:
-        """An answer from something in front of Discord, such as 502; nothing was processed."""
+        """Respond with a proxy error such as 502; the request is not processed."""
         return self.add(Fault(status=status), times, method, path)
 
     def drop(self, *, times: int = 1, method: str | None = None, path: str | None = None) -> Fault:
-        """The connection breaks before anything was processed."""
+        """Break the connection before the request is processed."""
         return self.add(Fault(drop=True), times, method, path)
 
     def lose_reply(
@@ -113,12 +114,12 @@ class Faults:
         method: str | None = None,
         path: str | None = None,
     ) -> Fault:
-        """Discord did it, but the sender sees a broken connection, or this status instead."""
+        """Process the request, but break the connection or return this status instead."""
         fault = Fault(process_first=True, status=status, drop=status is None)
         return self.add(fault, times, method, path)
 
     def lose_ack(self, status: int = 502) -> Fault:
-        """An interaction is acknowledged, the reply is lost: a retry meets 40060."""
+        """Acknowledge an interaction but lose the reply: a retry gets 40060."""
         return self.lose_reply(status, method="POST", path=CALLBACK)
 
     def delay(
@@ -130,7 +131,7 @@ class Faults:
         method: str | None = None,
         path: str | None = None,
     ) -> Fault:
-        """A slow road: to Discord, or (after) back from it."""
+        """Delay a request on its way to Discord, or (after) its reply."""
         return self.add(Fault(delay=seconds, process_first=after), times, method, path)
 
     def hold(
@@ -141,7 +142,7 @@ class Faults:
         method: str | None = None,
         path: str | None = None,
     ) -> Gate:
-        """Stop requests before they are processed, or (after) their replies, until opened."""
+        """Block requests before they are processed, or (after) their replies, until opened."""
         gate = Gate()
         self.add(Fault(gate=gate, process_first=after), times, method, path)
         return gate
@@ -157,7 +158,7 @@ class Faults:
         method: str | None = None,
         path: str | None = None,
     ) -> Fault:
-        """One of Discord's errors, by code; status and message only for codes we do not know."""
+        """Respond with a Discord error code. Pass status and message only for unknown codes."""
         if status is not None:
             refusal = Refusal(status, code, message or "", errors)
         else:
@@ -167,13 +168,13 @@ class Faults:
     def automod(
         self, *, times: int = 1, method: str | None = None, path: str | None = None
     ) -> Fault:
-        """400 with code 200000: the server's own word filter refuses what is sent or edited."""
+        """Respond 400 with code 200000: the server's AutoMod blocks the message."""
         fault = Fault(refusal=known(200000))
         return self.add(fault, times, method, path or rf"/messages(/[^/]+)?$|{CALLBACK}")
 
     def too_old_to_edit(
         self, *, retry_after: float = 0.02, times: int = 5, path: str | None = None
     ) -> Fault:
-        """429 with code 30046 until the sender gives up."""
+        """Respond 429 with code 30046 until the sender gives up."""
         fault = Fault(refusal=too_old(retry_after))
         return self.add(fault, times, "PATCH", path or r"/messages/\d+$")

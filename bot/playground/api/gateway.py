@@ -1,4 +1,4 @@
-"""The gateway: WebSocket sessions that identify, resume, beat and receive dispatches."""
+"""The gateway: WebSocket sessions that identify, resume, send heartbeats and get dispatches."""
 
 import asyncio
 import json
@@ -22,8 +22,8 @@ PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15)
 REPLAY = 5000
 BIGGEST_FRAME = 4096
 ACK_SECONDS = 0.05
-"""As long as the way there and back may take: discord.py takes an answer before it has noted its
-own sending for one that is a whole beat late."""
+"""Delay of a heartbeat ack. If the ack arrives before discord.py has recorded its own sending, it
+is counted as a whole beat late."""
 
 
 class Gateway:
@@ -50,7 +50,7 @@ class Gateway:
         self._held: list[tuple[Session, Dispatch]] | None = None
         self._last: tuple[Session, Dispatch] | None = None
         self.on_change: Callable[[], None] = lambda: None
-        """Called when a bot comes or goes."""
+        """Called when a bot connects or disconnects."""
         world.listen(self.hear)
 
     def hear(self, event: Event) -> None:
@@ -65,14 +65,14 @@ class Gateway:
                         continue
                 session.dispatch(made.name, made.data)
 
-    # What a test may do to it
+    # Controls for tests
 
     @property
     def connected(self) -> bool:
         return any(session.line is not None for session in self.sessions.values())
 
     def close(self, code: int = 4000, *, shard: int | None = None) -> None:
-        """Cut every connection (of that shard) with this close code; sessions can be resumed."""
+        """Close every connection (of that shard) with this code; sessions can be resumed."""
         cut = [s for s in self.sessions.values() if shard is None or s.shard[0] == shard]
         lines = self._lines if shard is None else {s.line for s in cut if s.line is not None}
         for line in list(lines):
@@ -83,11 +83,11 @@ class Gateway:
 
     @property
     def shards(self) -> list[tuple[int, int]]:
-        """Those that are connected."""
+        """The connected shards."""
         return sorted(s.shard for s in self.sessions.values() if s.line is not None)
 
     def abort(self) -> None:
-        """Break every connection without a closing word."""
+        """Break every connection without a close frame."""
         for line in list(self._lines):
             transport = line.socket.get_extra_info("transport") or _transport(line.socket)
             if transport is not None:
@@ -97,35 +97,35 @@ class Gateway:
         self.on_change()
 
     def ask_to_reconnect(self) -> None:
-        """Op 7."""
+        """Send op 7."""
         for line in list(self._lines):
             line.send({"op": RECONNECT, "d": None})
 
     def invalidate(self, *, resumable: bool) -> None:
-        """Op 9: the client shall resume, or start anew."""
+        """Send op 9: the client must resume or identify again."""
         for line in list(self._lines):
             line.send({"op": INVALID_SESSION, "d": resumable})
         if not resumable:
             self.sessions.clear()
 
     def hold_interactions(self) -> None:
-        """Keep what people do from the bot until it is released."""
+        """Hold back interactions until they are released."""
         self._held = []
 
     def release_interactions(self, *, reverse: bool = False) -> None:
-        """Deliver what was held, in order or the last first."""
+        """Deliver held interactions, in order or reversed."""
         held, self._held = self._held or [], None
         for session, made in reversed(held) if reverse else held:
             session.dispatch(made.name, made.data)
 
     def repeat_interaction(self) -> None:
-        """Deliver the last interaction once more."""
+        """Deliver the last interaction again."""
         if self._last is not None:
             session, made = self._last
             session.dispatch(made.name, made.data)
 
     def forget_sessions(self) -> None:
-        """Whoever tries to resume now must identify anew."""
+        """Forget all sessions: resuming clients must identify again."""
         self.sessions.clear()
 
     # The protocol
@@ -154,7 +154,7 @@ class Gateway:
         if session is None or session.line is not line:
             return
         session.line = None
-        # Only a client that says goodbye gives up its session; we keep one that we cut off.
+        # A client that closes cleanly gives up its session; sessions we cut off stay.
         if code in (1000, 1001):
             self.sessions.pop(session.id, None)
         self.on_change()
@@ -282,7 +282,7 @@ class Gateway:
 
 
 def _is_shard(shard: Any) -> bool:
-    """`[2, 16]`: the third of sixteen."""
+    """E.g. `[2, 16]`: the third of sixteen."""
     pair = isinstance(shard, list | tuple) and len(shard) == 2
     return pair and all(type(n) is int for n in shard) and 0 <= shard[0] < shard[1]
 

@@ -1,4 +1,4 @@
-"""Which dispatches an event of the world becomes for a bot with certain intents."""
+"""Converts an event of the world into dispatches for a bot with certain intents."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -81,7 +81,7 @@ class GatewayEvents:
                 if intents & GUILDS and self._in(channel.guild_id):
                     yield self._thread_list(channel)
             case ThreadJoined(thread, user_id):
-                # Without the members intent a bot hears only of itself.
+                # Without the members intent a bot only gets its own.
                 known = user_id == self.world.bot.id or intents & MEMBERS
                 if intents & GUILDS and known and self._in(thread.guild_id):
                     yield self._thread_member(thread, user_id)
@@ -93,7 +93,7 @@ class GatewayEvents:
                 if intents & GUILDS:
                     data = write.guild_create(guild)
                     if invited:
-                        # Only a guild that was known before says that it is back.
+                        # `unavailable` is only set for guilds that were known before.
                         del data["unavailable"]
                     yield Dispatch("GUILD_CREATE", data, guild.id)
             case GuildGone(guild, outage):

@@ -1,4 +1,4 @@
-"""One bot on the gateway: its open connection, and the session that outlives it."""
+"""One bot on the gateway: its connection, and the session that survives it."""
 
 import asyncio
 import contextlib
@@ -16,7 +16,7 @@ REPLAY = 5000
 
 @dataclass(slots=True, eq=False)
 class Connection:
-    """One open connection: frames wait in order until the writer sends them."""
+    """One open connection with a queue of frames to send."""
 
     socket: web.WebSocketResponse
     outgoing: "asyncio.Queue[str | int]" = field(default_factory=asyncio.Queue)
@@ -39,7 +39,7 @@ class Connection:
 
 @dataclass(slots=True)
 class Session:
-    """A bot that has identified; it outlives its connection so that it can be resumed."""
+    """An identified bot. It outlives its connection so that it can be resumed."""
 
     id: str
     intents: int

@@ -1,4 +1,4 @@
-"""The fields of Discord's guilds that never vary here: nothing in them can be changed."""
+"""Constant fields of Discord's guilds."""
 
 from typing import Any, Final
 

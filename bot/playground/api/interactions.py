@@ -1,4 +1,4 @@
-"""The life of an interaction: sent, answered in time, followed up until its token dies."""
+"""The life of an interaction: sent, answered in time, followed up until its token expires."""
 
 import asyncio
 import secrets
@@ -71,7 +71,7 @@ class Interactions:
         kicked = guild is not None and world.bot.id not in guild.members
         gone = message_id is not None and message_id not in world.messages_in(channel_id)
         if kicked or gone:
-            # A button of a bot that was kicked, or of a message just deleted: nobody hears it.
+            # A button of a kicked bot or of a message just deleted: it is not delivered.
             self._give_up(interaction)
             return interaction
         loop = asyncio.get_running_loop()
@@ -87,20 +87,20 @@ class Interactions:
             self.world.tell(InteractionSettled(interaction))
 
     def expire(self) -> None:
-        """Let the windows run out that the clock has left behind."""
+        """Fail interactions whose answer window is over after the clock was skipped."""
         now = self.world.clock.now()
         for interaction in list(self.world.state.interactions.values()):
             if interaction.state == PENDING and now - interaction.created >= self.window:
                 self._give_up(interaction)
 
     def _forget_the_dead(self, now: float) -> None:
-        """Drop what is long past its token's life; the oldest come first."""
+        """Drop interactions long after their token expired; the oldest come first."""
         known = self.world.state.interactions
         while known and now - next(iter(known.values())).created > 2 * self.token_life:
             del known[next(iter(known))]
 
     def stop(self) -> None:
-        """Fail whatever still waits."""
+        """Fail all pending interactions."""
         for interaction in list(self.world.state.interactions.values()):
             if interaction.state == PENDING:
                 self._give_up(interaction)
@@ -108,7 +108,7 @@ class Interactions:
     # The first answer
 
     def answer(self, interaction_id: int, token: str, body: Body) -> JSON:
-        """Answer an interaction once; returns what became of it, without the message's JSON."""
+        """Answer an interaction once. Returns the result without the message's JSON."""
         interaction = self.world.state.interactions.get(token)
         if interaction is None or interaction.id != interaction_id:
             raise known(10062)
@@ -180,7 +180,7 @@ class Interactions:
             loading=loading,
         )
 
-    # Everything after it
+    # After the first answer
 
     def by_token(self, token: str) -> Interaction:
         interaction = self.world.state.interactions.get(token)
@@ -204,7 +204,7 @@ class Interactions:
         return self.world.message(interaction.channel_id, message_id)
 
     def follow_up(self, interaction: Interaction, body: Body) -> Message:
-        """Send one more message; the first after "thinking…" takes its place."""
+        """Send another message; the first one after "thinking…" replaces it."""
         messages = self.world.messages_in(interaction.channel_id)
         original = messages.get(interaction.original_id or 0)
         if original is not None and original.thinking:
@@ -215,7 +215,7 @@ class Interactions:
 
 
 def focused_kind(data: JSON) -> int:
-    """The type of the option that a person is typing into."""
+    """The type of the option the user is typing into."""
     for option in data.get("options") or []:
         if option.get("focused"):
             return option["type"]

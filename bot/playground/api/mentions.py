@@ -1,4 +1,4 @@
-"""Whom a message calls: what stands in its words, as far as its sender allows."""
+"""The mentions of a message: those in its text, as far as its sender allows them."""
 
 import re
 
@@ -10,7 +10,7 @@ _MENTION = re.compile(r"<@(&|!)?(\d+)>")
 
 
 def mention(world: World, message: Message, allowed: JSON | None) -> None:
-    """Note on a message whom it calls."""
+    """Set a message's mentions."""
     channel = world.state.channels.get(message.channel_id)
     guild = world.state.guilds.get((channel and channel.guild_id) or 0)
     rules = {"parse": ["users", "roles", "everyone"]} if allowed is None else allowed

@@ -1,4 +1,4 @@
-"""The world in Discord's own JSON: what the bot receives over REST and the gateway."""
+"""The world as Discord's JSON: what the bot receives over REST and the gateway."""
 
 from bot.playground.api.place_payloads import PlacePayloads
 from bot.playground.world.clock import iso
@@ -21,7 +21,7 @@ _GLOBAL_ONLY = ("integration_types", "contexts", "dm_permission")
 
 
 class Payloads(PlacePayloads):
-    """Writes JSON for one world whose attachments are served under one address."""
+    """Serializes one world whose attachments are served at one address."""
 
     def url(self, attachment: Attachment) -> str:
         return f"{self.cdn}{attachment.path}?hm={attachment.key}"
@@ -44,7 +44,7 @@ class Payloads(PlacePayloads):
         return made
 
     def embed(self, embed: JSON, by_path: dict[str, str]) -> JSON:
-        """The embed with the paths of its uploaded pictures as addresses."""
+        """Replace the paths of uploaded pictures in an embed by URLs."""
         made: JSON = {"type": "rich", **embed}
         for key in ("image", "thumbnail"):
             if picture := embed.get(key):
@@ -111,7 +111,7 @@ class Payloads(PlacePayloads):
         if origin.triggering_message_id is not None:
             pressed = {"interacted_message_id": str(origin.triggering_message_id)}
         if origin.kind == MODAL_SUBMIT:
-            # A form is sent by whoever opened it, with a button or a command.
+            # A modal is submitted by the user who opened it, with a button or a command.
             opened = {"type": COMPONENT} | pressed if pressed else {"type": COMMAND}
             about["triggering_interaction_metadata"] = about | opened
         else:
@@ -138,7 +138,7 @@ class Payloads(PlacePayloads):
         return None if channel is None else channel.guild_id
 
     def dispatched_message(self, message: Message, *, readable: bool) -> JSON:
-        """A message as the gateway sends it; unreadable without the message-content intent."""
+        """A message as the gateway sends it; without the message-content intent it is empty."""
         made = self.message(message)
         guild_id = self._guild_of(message)
         if guild_id is not None:
@@ -151,7 +151,7 @@ class Payloads(PlacePayloads):
         return made
 
     def command(self, command: Command) -> JSON:
-        """A command as Discord gives it back: complete, whatever the bot left open."""
+        """A command as Discord returns it, with defaults filled in."""
         given = {k: v for k, v in command.body.items() if v is not None}
         made: JSON = {
             "id": str(command.id),
@@ -166,7 +166,7 @@ class Payloads(PlacePayloads):
             "options": [],
         }
         if command.guild_id is None:
-            # Where a command may be used and installed is asked of global commands only.
+            # Only global commands have contexts and integration types.
             made |= {"integration_types": sorted(self.world.installs), "contexts": [0, 1, 2]}
             made |= {"dm_permission": True} | given
             if given.get("dm_permission") is False and "contexts" not in given:
@@ -218,7 +218,7 @@ class Payloads(PlacePayloads):
 
 
 def _option(option: JSON) -> JSON:
-    """An option or choice without what was left open: Discord answers no null there."""
+    """Remove nulls from an option or choice; Discord returns none there."""
     made = {k: v for k, v in option.items() if v is not None}
     for key in ("options", "choices"):
         if key in made:

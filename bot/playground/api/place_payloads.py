@@ -1,4 +1,4 @@
-"""People and places in Discord's own JSON."""
+"""People and places as Discord's JSON."""
 
 from bot.playground.api import guild_defaults
 from bot.playground.world import permissions as perms
@@ -8,7 +8,7 @@ from bot.playground.world.world import World
 
 
 class PlacePayloads:
-    """Users, roles, members, channels and guilds of one world."""
+    """Serializes users, roles, members, channels and guilds of one world."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -173,7 +173,7 @@ class PlacePayloads:
         }
 
     def active_threads(self, guild: Guild) -> list[Channel]:
-        """Those that are not archived and that the bot may look into."""
+        """Unarchived threads that the bot can view."""
         return [
             channel
             for channel in self.world.threads_in(guild)
@@ -193,7 +193,8 @@ class PlacePayloads:
         }
 
     def guild_create(self, guild: Guild) -> JSON:
-        """A guild as the gateway sends it: without the presence intent, its only member is us."""
+        """A guild as the gateway sends it. Without the presence intent its only member is the
+        bot."""
         own = guild.members[self.world.bot.id]
         channels = [self.world.state.channels[cid] for cid in guild.channels]
         return self.guild(guild) | {

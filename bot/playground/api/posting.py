@@ -1,4 +1,4 @@
-"""Makes and changes messages from what a sender gave: text, embeds, components and files."""
+"""Creates and edits messages from request payloads: text, embeds, components and files."""
 
 import mimetypes
 import re
@@ -41,7 +41,7 @@ class Upload:
 
 @dataclass(slots=True)
 class Body:
-    """A request as it came in: its JSON and its files by number."""
+    """A request's JSON and its files by number."""
 
     payload: Any = None
     files: dict[int, Upload] = field(default_factory=dict)
@@ -56,7 +56,7 @@ class Posting:
         self.world = world
 
     def check_may_send(self, channel: Channel, body: Body) -> None:
-        """Whether the bot itself, without an interaction, may send this here."""
+        """Refuse if the bot itself, without an interaction, may not send this here."""
         world = self.world
         if channel.kind == DM:
             person = world.user(channel.recipients[0])
@@ -121,7 +121,7 @@ class Posting:
         return message
 
     def _sent_before(self, channel_id: int, payload: JSON) -> Message | None:
-        """The bot's message of the last minutes with that nonce: a repeated send is no second."""
+        """The bot's recent message with that nonce: a repeated send creates no second message."""
         since = self.world.clock.now() - NONCE_SECONDS
         for message in reversed(self.world.messages_in(channel_id).values()):
             if message.created < since:
@@ -171,7 +171,7 @@ class Posting:
             raise report.refusal()
 
     def _kept(self, message: Message, payload: JSON) -> list[Attachment]:
-        """The old attachments that an edit leaves in place, with their new alt text."""
+        """The old attachments that an edit keeps, with their new alt text."""
         described = payload.get("attachments")
         if "attachments" not in payload:
             return list(message.attachments)
@@ -225,7 +225,7 @@ class Posting:
         )
 
     def _embeds(self, message: Message, embeds: list[JSON]) -> list[JSON]:
-        """The embeds with attachment:// and our own addresses turned into attachment paths."""
+        """Replace attachment:// and our own URLs in embeds by attachment paths."""
         by_name = {f"attachment://{a.filename}": a for a in message.attachments}
         made: list[JSON] = []
         for given in embeds:
@@ -261,11 +261,11 @@ _FILLED_IN: dict[int, JSON] = {
     14: {"spacing": 1, "divider": True},
     17: {"accent_color": None, "spoiler": False},
 }  # fmt: skip
-"""What Discord fills in where a select, a separator or a container leaves it open."""
+"""Defaults that Discord fills in for selects, separators and containers."""
 
 
 def number(components: list[JSON]) -> list[JSON]:
-    """Components as Discord gives them back: every one with an id of its own, and complete."""
+    """Components as Discord returns them: each with its own id and defaults filled in."""
     count = 0
 
     def visit(component: JSON) -> JSON:
@@ -288,7 +288,7 @@ def number(components: list[JSON]) -> list[JSON]:
 
 
 def _plain_emoji(emoji: JSON) -> JSON:
-    """A Unicode emoji has no id at all; discord.py sends null."""
+    """Remove the null id of a Unicode emoji, which discord.py sends."""
     return {k: v for k, v in emoji.items() if v is not None}
 
 

@@ -1,4 +1,4 @@
-"""Rate limits as Discord keeps them: a bucket per route and place, and one for the whole bot."""
+"""Rate limits like Discord's: a bucket per route and resource, and a global one."""
 
 import hashlib
 import math
@@ -21,7 +21,7 @@ BUCKETS: dict[tuple[str, str], tuple[int, float]] = {
 }
 EVERYTHING_ELSE = (50, 1.0)
 MANY = 4096
-"""Windows beyond which those that have ended are let go."""
+"""Number of windows above which expired ones are deleted."""
 
 
 @dataclass(slots=True)
@@ -37,7 +37,7 @@ class Window:
 
 
 class RateLimits:
-    """Counts requests in windows of time; scale shortens every window."""
+    """Counts requests in time windows; `scale` shortens every window."""
 
     def __init__(self, *, on: bool, scale: float = 1.0) -> None:
         self.on = on
@@ -47,7 +47,7 @@ class RateLimits:
         self._global = Window()
 
     def take(self, method: str, route: str, major: str) -> dict[str, str]:
-        """The headers for one request, or a Refusal with status 429."""
+        """Return the headers for one request, or raise a Refusal with status 429."""
         if not self.on:
             return {}
         now = self.now()
@@ -74,7 +74,7 @@ class RateLimits:
 
 
 class TooMany(Refusal):
-    """A 429 with the headers that come with it."""
+    """A 429 with its headers."""
 
     headers: dict[str, str]
 
@@ -97,7 +97,7 @@ def too_many(
 
 
 def too_old(retry_after: float) -> TooMany:
-    """The refusal to edit one more message that is over an hour old."""
+    """The refusal of another edit to a message older than an hour."""
     old = known(30046)
     made = TooMany(old.status, old.code, old.message, retry_after=retry_after)
     made.extra["global"] = False

@@ -1,4 +1,4 @@
-"""What the bot asked of the local Discord, request by request, and how to count it."""
+"""A log of the bot's requests to the local Discord, with counts."""
 
 from collections import Counter, deque
 from collections.abc import Iterator
@@ -38,7 +38,7 @@ class Count:
 
 
 class RequestLog:
-    """The last requests; a status of None means that no reply left the house."""
+    """The last requests; a status of None means that no reply was sent."""
 
     def __init__(self, keep: int) -> None:
         self._kept: deque[Request] = deque(maxlen=keep)
@@ -67,7 +67,7 @@ class RequestLog:
 
     @contextmanager
     def counting(self) -> Iterator[Count]:
-        """Count what is asked inside the block; read the result after it."""
+        """Count requests inside the block; read the result after it."""
         start, count = self._number, Count()
         yield count
         count.requests = [r for r in self._kept if r.number > start]

@@ -1,4 +1,4 @@
-"""The HTTP server: REST routes, the gateway's entrance, and attachments. The bot's side only."""
+"""The HTTP server: REST routes, the gateway, and attachments. The bot's side only."""
 
 from collections.abc import Iterable
 
@@ -31,7 +31,7 @@ class Server:
         self._runner: web.AppRunner | None = None
 
     async def start(self, host: str, port: int) -> int:
-        """Listen; returns the port, chosen by the system if it was 0."""
+        """Start listening. Returns the port, chosen by the system if it was 0."""
         self._runner = web.AppRunner(self.app, access_log=None, shutdown_timeout=0.1)
         await self._runner.setup()
         await web.TCPSite(self._runner, host, port).start()

@@ -1,1 +1,1 @@
-"""People at their clients: what they do, and exactly what they see."""
+"""Simulated users at their clients: what they do, and exactly what they see."""

@@ -1,4 +1,4 @@
-"""Finding a button, a select or an option on a message by what a person calls it."""
+"""Finds a button, select or option on a message by its label or id."""
 
 from bot.playground.client.slash_commands import NotThere
 from bot.playground.world.model import JSON

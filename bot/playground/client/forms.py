@@ -1,4 +1,4 @@
-"""Filling in a form as Discord's client does: what may be sent, and in which shape."""
+"""Fills in a modal like Discord's client: what may be sent, and in which format."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,7 +12,7 @@ RADIO, CHECKBOXES, CHECKBOX = 21, 22, 23
 
 
 def fill(modal: Modal, values: Mapping[str, Any]) -> JSON:
-    """The data of a submitted form; raises Impossible where the client would not send it."""
+    """Return the data of a submitted modal. Raises Impossible if the client would not send it."""
     left = dict(values)
     made: list[JSON] = []
     for number, child in enumerate(modal.data["components"], 1):

@@ -1,4 +1,4 @@
-"""One act of a person (a command, a click, a form) and what came back."""
+"""One action of a user (command, click, modal) and its response."""
 
 import asyncio
 from collections.abc import Callable, Generator
@@ -11,7 +11,7 @@ from bot.playground.world.world import World
 
 FAILURE = "This interaction failed"
 PATIENCE = 60.0
-"""Seconds that something may take to be seen: none of it is about being quick."""
+"""Timeout for something to become visible; not a performance requirement."""
 KINDS = {
     4: "message",
     5: "deferred",
@@ -23,7 +23,7 @@ KINDS = {
 
 
 class Act:
-    """Sent at once; await it for the bot's first answer, which it then holds."""
+    """An interaction, sent immediately. Await it for the bot's first answer."""
 
     def __init__(self, world: World, screens: Screens, interaction: Interaction) -> None:
         self._world = world
@@ -38,7 +38,7 @@ class Act:
         return self
 
     async def settled(self, timeout: float = PATIENCE) -> "Act":
-        """Wait for the real answer where the first one was only "thinking…"."""
+        """Wait for the final answer if the first one was only "thinking…"."""
 
         def done() -> bool:
             if self.interaction.state == PENDING:
@@ -60,14 +60,14 @@ class Act:
 
     @property
     def kind(self) -> str:
-        """pending, failed, or what the answer was: message, update, deferred, modal, …"""
+        """pending, failed, or the kind of answer: message, update, deferred, modal, …"""
         if self.interaction.state != ANSWERED:
             return self.interaction.state
         return KINDS[self.interaction.callback or 0]
 
     @property
     def message(self) -> Shown:
-        """The message that answers, or that was updated, as it is now."""
+        """The message that answers, or that was updated, in its current state."""
         found = self._view(self.interaction.original_id)
         if found is None:
             raise LookupError(f"No message answers this: {self!r}")
@@ -87,7 +87,7 @@ class Act:
 
     @property
     def modal(self) -> Modal:
-        """The form that was opened."""
+        """The modal that was opened."""
         made = self.interaction
         if made.modal is None:
             raise LookupError(f"No form was opened: {self!r}")
@@ -104,7 +104,7 @@ class Act:
 
     @property
     def text(self) -> str:
-        """What the person reads: the answer's words, or that it failed."""
+        """The answer's text, or the failure message."""
         if self.failed:
             return FAILURE
         if self.interaction.modal is not None:
@@ -114,7 +114,7 @@ class Act:
 
     @property
     def seconds(self) -> float | None:
-        """How long the first answer took."""
+        """Seconds until the first answer."""
         if self.interaction.answered is None:
             return None
         return self.interaction.answered - self.interaction.created

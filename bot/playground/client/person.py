@@ -1,4 +1,4 @@
-"""A person at their client: acts as them, and shows exactly what they see."""
+"""A simulated user at their client: acts as them, and shows exactly what they see."""
 
 import asyncio
 from collections.abc import Callable, Iterable, Mapping
@@ -55,7 +55,7 @@ class Person:
     def __repr__(self) -> str:
         return f"<Person {self.name}>"
 
-    # What they do
+    # Actions
 
     def slash(
         self,
@@ -79,14 +79,14 @@ class Person:
         /,
         **more: Any,
     ) -> list[JSON]:
-        """The choices (name, value) offered while this text stands in an option."""
+        """The choices (name, value) offered while this text is typed into an option."""
         given = {**(options or {}), **more}
         typed = self._typing(channel).autocomplete(line, focused, text, given)
         act = await self._send(AUTOCOMPLETE, channel.id, typed.data, command=typed.name)
         return act.choices
 
     def menu(self, channel: Channel, name: str, target: "Person | Shown") -> Act:
-        """Use a command of the menu on a person or on a message."""
+        """Use a context menu command on a person or a message."""
         kind = 2 if isinstance(target, Person) else 3
         typed = self._typing(channel).menu(name, kind, target.id)
         return self._send(COMMAND, channel.id, typed.data, command=typed.name)
@@ -104,7 +104,8 @@ class Person:
         emoji: str | None = None,
         stale: bool = False,
     ) -> Act:
-        """Press a button. Stale: press it as it was in the version given, whatever it is now."""
+        """Press a button. Stale: press it as it was in the given version, even if it has
+        changed."""
         view = self._pressed(message, stale=stale)
         button = pick_button(view.buttons, label=label, custom_id=custom_id, emoji=emoji)
         if button.get("disabled") and not stale:
@@ -144,7 +145,7 @@ class Person:
         return self._send(COMPONENT, view.channel_id, data, message_id=view.id)
 
     def submit(self, modal: Modal | Act, values: Mapping[str, Any] | None = None) -> Act:
-        """Send a form off; fields by the words above them or by custom_id."""
+        """Submit a modal; fields by label or custom_id."""
         form = modal.modal if isinstance(modal, Act) else modal
         data = fill(form, values or {})
         return self._send(MODAL_SUBMIT, form.channel_id, data, message_id=form.message_id)
@@ -159,14 +160,14 @@ class Person:
         return self._screens.view(message)
 
     def dismiss(self, message: Shown) -> None:
-        """Close an ephemeral message."""
+        """Dismiss an ephemeral message."""
         found = self._find(message)
         if found.ephemeral_for != self.id:
             raise Impossible("Only a message that is shown to you alone can be dismissed")
         self._world.dismiss(self.id, found)
 
     def restart(self) -> None:
-        """Start the client anew: ephemeral messages do not survive that."""
+        """Restart the client, which removes ephemeral messages."""
         for message in self._own_ephemerals():
             self._world.dismiss(self.id, message)
 
@@ -177,7 +178,7 @@ class Person:
         return self._world.dm_with(self.id)
 
     def sees(self, channel: Channel) -> list[Shown]:
-        """The messages in this channel, oldest first: public ones and one's own ephemerals."""
+        """The visible messages in this channel, oldest first, including their own ephemerals."""
         return self._screens.look(self.id, list(self._world.seen_by(self.id, channel.id)))
 
     @property
@@ -199,7 +200,7 @@ class Person:
 
     @property
     def history(self) -> list[Shown]:
-        """Every version of every message this person has ever been shown."""
+        """Every version of every message this person was ever shown."""
         return self._screen.history
 
     @property
@@ -211,18 +212,18 @@ class Person:
         return self._screen.notifications
 
     def ever_read(self) -> str:
-        """All text that ever reached this person, forms and offered choices included."""
+        """All text that ever reached this person, including modals and offered choices."""
         parts = [view.everything for view in self.history]
         parts += [modal.text + repr(modal.data) for modal in self.modals]
         parts += [repr(choices) for choices in self._screen.choices]
         return "\n".join(parts)
 
     def ever_got_files(self) -> list[bytes]:
-        """The bytes of every file that ever reached this person."""
+        """The content of every file that ever reached this person."""
         return [file.data for view in self.history for file in view.files]
 
     def now(self, message: Shown) -> Shown | None:
-        """A message as this person sees it now; None if it is gone for them."""
+        """A message as this person sees it now, or None if it is gone for them."""
         messages = self._world.state.messages.get(message.channel_id, {})
         found = messages.get(message.id)
         if found is None or not self._world.can_see(self.id, found):
@@ -232,7 +233,7 @@ class Person:
     async def wait_for(
         self, predicate: "Callable[[Person], Found]", timeout: float = PATIENCE
     ) -> Found:
-        """Wait until this holds, and return it; checked whenever this person's screen changes."""
+        """Wait until the predicate holds and return its result; checked on every screen change."""
         async with asyncio.timeout(timeout):
             while not (found := predicate(self)):
                 await self._screens.changed(self.id)
@@ -241,7 +242,7 @@ class Person:
     async def wait_for_text(
         self, text: str, channel: Channel | None = None, timeout: float = PATIENCE
     ) -> Shown:
-        """The newest message with these words, in a channel or (without one) in the DMs."""
+        """Wait for the newest message with this text, in a channel or (without one) in the DMs."""
         place = channel or self.dm_channel
 
         def newest(me: Person) -> Shown | None:
@@ -255,7 +256,7 @@ class Person:
         """A queue of every change on this person's screen: async with person.subscribe() as q."""
         return self._screens.subscribe(self.id)
 
-    # How it is done
+    # Helpers
 
     def _typing(self, channel: Channel) -> CommandLine:
         if channel.id not in self._world.state.channels:
@@ -282,7 +283,7 @@ class Person:
         return found
 
     def _pressed(self, message: Shown, *, stale: bool) -> Shown:
-        """The version of a message whose parts can be used."""
+        """The version of a message whose components can be used."""
         if not stale:
             return self._screens.view(self._find(message))
         messages = self._world.state.messages.get(message.channel_id, {})

@@ -1,4 +1,4 @@
-"""The change feed: what each person is shown, has ever been shown, and is woken by."""
+"""The change feed: what each person sees, has ever seen, and is notified of."""
 
 import asyncio
 from collections import defaultdict
@@ -46,7 +46,7 @@ Kind = Literal[
 
 @dataclass(slots=True, frozen=True)
 class Change:
-    """One thing that changed on one person's screen."""
+    """One change on one person's screen."""
 
     kind: Kind
     channel_id: int
@@ -61,7 +61,7 @@ class Change:
 
 @dataclass(slots=True)
 class Screen:
-    """One person's client: its memory of everything shown, and who waits for a change."""
+    """One person's client: everything it has shown, and who waits for a change."""
 
     history: list[Shown] = field(default_factory=list)
     versions: set[tuple[int, int]] = field(default_factory=set)
@@ -98,7 +98,7 @@ class Screens:
         return self._screens[user_id]
 
     def view(self, message: Message) -> Shown:
-        """The current version of a message, made once for all who see it."""
+        """The current version of a message, built once for all who see it."""
         made = self._latest.get(message.id)
         if made is None or made.version != message.version:
             made = shown(message, self.world.state.users[message.author_id])
@@ -106,7 +106,7 @@ class Screens:
         return made
 
     def look(self, user_id: int, messages: Iterable[Message]) -> list[Shown]:
-        """What this person sees when they look at these messages; it is remembered."""
+        """Show these messages to a person and record that in their history."""
         views = [self.view(message) for message in messages]
         if self.keep_history:
             for view in views:
@@ -124,7 +124,7 @@ class Screens:
             self._screens[user_id].queues.remove(queue)
 
     async def changed(self, user_id: int) -> None:
-        """Sleep until something changes on this person's screen."""
+        """Wait until something changes on this person's screen."""
         waiter = asyncio.get_running_loop().create_future()
         waiters = self._screens[user_id].waiters
         waiters.append(waiter)

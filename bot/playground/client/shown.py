@@ -1,4 +1,4 @@
-"""What one person's client shows: one version of a message, a modal, a choice. Never changes."""
+"""What a client shows: one version of a message, a modal, a notification. Immutable."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ SELECTS = (3, 5, 6, 7, 8)
 
 @dataclass(slots=True, frozen=True)
 class Shown:
-    """One version of a message, exactly as somebody saw it."""
+    """One version of a message, exactly as a user saw it."""
 
     id: int
     channel_id: int
@@ -51,7 +51,7 @@ class Shown:
 
     @property
     def labels(self) -> list[str]:
-        """The words on the buttons."""
+        """The labels of the buttons."""
         return [_face(button) for button in self.buttons]
 
     @property
@@ -64,7 +64,7 @@ class Shown:
 
     @property
     def text(self) -> str:
-        """Every word a person can read or hear here, one piece a line; a space is a space."""
+        """All readable text, one piece per line, with plain spaces."""
         return "\n".join(self._words()).replace("\N{NO-BREAK SPACE}", " ")
 
     def _words(self) -> Iterator[str]:
@@ -78,7 +78,7 @@ class Shown:
 
     @property
     def everything(self) -> str:
-        """All that reached this person's machine in text: words, custom_ids, file names, JSON."""
+        """All text that reached the client: words, custom_ids, file names, JSON."""
         names = [file.filename for file in self.files]
         return "\n".join([self.text, *self.custom_ids, *names, repr(self.embeds), repr(self.parts)])
 
@@ -111,7 +111,7 @@ def shown(message: Message, author: User) -> Shown:
 
 @dataclass(slots=True, frozen=True)
 class Modal:
-    """A form that stands open before a person."""
+    """An open modal."""
 
     interaction_id: int
     channel_id: int
@@ -128,7 +128,7 @@ class Modal:
 
     @property
     def fields(self) -> list[tuple[str, JSON]]:
-        """Each field with the words above it."""
+        """Each field with its label."""
         made: list[tuple[str, JSON]] = []
         for child in self.data["components"]:
             if child["type"] == 18:
@@ -147,7 +147,7 @@ class Modal:
 
 @dataclass(slots=True, frozen=True)
 class Notification:
-    """A push: somebody's phone lit up."""
+    """A push notification."""
 
     time: float
     channel_id: int

@@ -1,4 +1,4 @@
-"""What Discord's client does with a typed command: find it, check its options, build the data."""
+"""Client-side handling of a typed command: find it, check its options, build the data."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -13,20 +13,20 @@ SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN = 1, 2, 3, 4, 5
 USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = 6, 7, 8, 9, 10, 11
 
 UPLOADS = 40
-"""Files that came with commands and are still there; the oldest go."""
+"""Number of files attached to commands that are kept; the oldest are dropped."""
 
 
 class Impossible(Exception):  # noqa: N818
-    """A person's client does not let them do this."""
+    """The client does not allow this action."""
 
 
 class NotThere(Impossible):
-    """What was pressed is not on the message, or no longer."""
+    """The pressed component is not, or no longer, on the message."""
 
 
 @dataclass(slots=True)
 class Typed:
-    """A command as it is sent off, and its full name."""
+    """A command's data as sent, and its full name."""
 
     data: JSON
     name: str
@@ -43,7 +43,8 @@ class CommandLine:
         self._resolved: JSON = {}
 
     def offered(self, kind: int = 1) -> list[Command]:
-        """The commands that this person's client lists here; a guild's own hide global ones."""
+        """The commands listed for this person here; a guild's own hide global ones of the same
+        name."""
         world, guild_id = self.world, self.channel.guild_id
         if guild_id is None:
             found = [c for c in world.commands_in(None) if _in_dm(c)]
@@ -90,7 +91,7 @@ class CommandLine:
         return self._typed(command, path, plain)
 
     def menu(self, name: str, kind: int, target_id: int) -> Typed:
-        """A command of the menu on a person (2) or a message (3)."""
+        """A context menu command on a person (2) or a message (3)."""
         command = self.find(name, kind)
         if kind == 2:
             self._resolve_user(target_id)
@@ -102,7 +103,7 @@ class CommandLine:
         return typed
 
     def entities(self, kind: int, things: Iterable[Any]) -> JSON:
-        """What a select of people (5), roles (6), either (7) or channels (8) sends."""
+        """The data of a select of people (5), roles (6), either (7) or channels (8)."""
         resolve = {5: self._resolve_user, 6: self._resolve_role, 8: self._resolve_channel}
         values: list[str] = []
         for thing in things:
@@ -195,7 +196,7 @@ class CommandLine:
                 raise Impossible(f"Options of type {kind} cannot be typed here")
 
     def _upload(self, name: str, value: Any) -> str:
-        """A file that is attached to the command: its name, and what is in it."""
+        """Attach a file, given as its name and content, to the command."""
         if not (isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], bytes)):
             raise Impossible(f"{name!r} is a file, which cannot be attached here")
         number = self.world.ids.new()

@@ -1,1 +1,1 @@
-"""The page's side of the local Discord: who may come in, and what each open person is shown."""
+"""The page's side of the local Discord: access control, and what each open person is shown."""

@@ -1,4 +1,4 @@
-"""Who may come in, and as whom: by names of this house, from no other site's page, by key."""
+"""Access control of the page: by Host header, by origin, by key."""
 
 import ipaddress
 import secrets
@@ -39,7 +39,7 @@ LOCKED = """<!doctype html>
 
 @dataclass(slots=True, frozen=True)
 class Keys:
-    """What is printed at the start: one key for guests, one for the host's other devices."""
+    """The printed keys: one for guests, one for the host's other devices."""
 
     guest: str
     host: str
@@ -47,19 +47,20 @@ class Keys:
 
 @dataclass(slots=True, frozen=True)
 class Visitor:
-    """Who is at a page: the host, who may be several people; or a guest, who owns one at most."""
+    """The user of a page: the host, who may act as several people, or a guest, who owns one at
+    most."""
 
     is_host: bool
     person: int | None = None
     address: str = ""
     locale: str = ENGLISH
-    """What their browser would rather read, as Discord names it."""
+    """The browser's preferred language as a Discord locale."""
 
 
 class AccessControl:
-    """Checks every request before anything else looks at it.
+    """Checks every request before it is handled.
 
-    Without keys everybody who can reach the page is its host: it listens on this machine only.
+    Without keys, every visitor is the host: the page then listens on this machine only.
     """
 
     def __init__(
@@ -76,7 +77,7 @@ class AccessControl:
         return self.host in LOOPBACK
 
     def knows(self, host_header: str) -> bool:
-        """Whether this Host header names us. A name under somebody else's control never does."""
+        """True if this Host header names us. Names that others control are never accepted."""
         name, port = _split(host_header)
         if port != self.port:
             return False
@@ -86,7 +87,7 @@ class AccessControl:
         return name in {"localhost", self.host.lower(), own, f"{own}.local"} or _is_address(name)
 
     def is_stranger(self, request: web.Request) -> bool:
-        """Whether another site's page sent this."""
+        """True if the request comes from another site's page."""
         origin = request.headers.get("Origin")
         if origin is not None and origin != f"http://{request.host}":
             return True
@@ -111,7 +112,7 @@ class AccessControl:
             return True
         if _same(request.cookies.get(self._cookie("host"), ""), self.keys.host):
             return True
-        # Whatever stands between may bring anybody here under this machine's address.
+        # A proxy may forward anyone under this machine's address.
         passed_on = any(name in request.headers for name in FORWARDED)
         return self._trust_loopback and not passed_on and _is_loopback(request.remote or "")
 
@@ -121,7 +122,8 @@ class AccessControl:
         return _same(request.cookies.get(self._cookie("key"), ""), self.keys.guest)
 
     def welcome(self, reply: web.Response, token: str) -> None:
-        """From now on this browser is the guest with that token. No script can read it."""
+        """Set the cookie that makes this browser the guest with that token. Not readable by
+        scripts."""
         self._keep(reply, "guest", token)
 
     def _keep(self, reply: web.Response, what: str, secret: str) -> None:
@@ -129,7 +131,7 @@ class AccessControl:
         reply.set_cookie(cookie, secret, httponly=True, samesite="Strict", max_age=MONTH)
 
     def _cookie(self, what: str) -> str:
-        """Browsers keep cookies by host alone: another port is another playground."""
+        """Cookie name including the port, since browsers separate cookies by host only."""
         return f"cheeseboard_{what}_{self.port}"
 
     # Every request
@@ -159,7 +161,7 @@ class AccessControl:
         reply.headers.setdefault("Content-Security-Policy", policy)
         reply.headers.setdefault("Cache-Control", "no-store")
         if _is_trustworthy(_split(request.host)[0]):
-            # Elsewhere browsers ignore it without https, and say so on their console.
+            # Elsewhere browsers ignore it without https and log a warning.
             reply.headers["Cross-Origin-Opener-Policy"] = "same-origin"
 
     def _brings_key(self, request: web.Request) -> bool:
@@ -171,13 +173,13 @@ class AccessControl:
         )
 
     def _hand_over(self, request: web.Request) -> web.Response:
-        """The key moves from the address into a cookie that scripts cannot read."""
+        """Move the key from the URL into an HTTP-only cookie."""
         assert self.keys is not None
         rest = {name: value for name, value in request.query.items() if name not in ("key", "host")}
         reply = web.Response(
             status=303, headers={"Location": str(request.rel_url.with_query(rest))}
         )
-        # A link in somebody's chat leads here too, and Strict would not be sent on the way.
+        # Lax: with Strict the cookie would not be sent when following a link from a chat.
         reply.set_cookie(
             self._cookie("key"), self.keys.guest, httponly=True, samesite="Lax", max_age=MONTH
         )
@@ -223,17 +225,17 @@ def _is_loopback(address: str) -> bool:
 
 
 def _is_trustworthy(name: str) -> bool:
-    """Whether a browser trusts this name without https."""
+    """True if a browser trusts this name without https."""
     return name == "localhost" or name.endswith(".localhost") or _is_loopback(name)
 
 
 def reachable_as(host: str) -> str:
-    """The name or number under which others on the network reach a server bound to this host."""
+    """The name or address under which others on the network reach a server bound to this host."""
     if host not in ANYWHERE:
         return f"[{host}]" if ":" in host else host
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            # Nothing is sent: it only asks which way out there is.
+            # Nothing is sent; this only selects the outgoing interface.
             probe.connect(("10.255.255.255", 1))
             return probe.getsockname()[0]
         except OSError:

@@ -1,4 +1,4 @@
-"""Keeps a bot running, and starts it anew when somebody asks for that."""
+"""Keeps a bot running and restarts it on request."""
 
 import asyncio
 import contextlib
@@ -9,7 +9,7 @@ Serve = Callable[[], Coroutine[Any, Any, None]]
 
 
 class BotRunner:
-    """`serve` is the bot from start to end; cancelled, it finishes what it has in hand."""
+    """`serve` runs the bot from start to end; when cancelled, it shuts down gracefully."""
 
     def __init__(self, serve: Serve) -> None:
         self._serve = serve
@@ -22,7 +22,7 @@ class BotRunner:
         return self._again
 
     async def run(self) -> None:
-        """Until the bot ends by itself, or this is cancelled."""
+        """Run until the bot ends by itself or this is cancelled."""
         while True:
             self._running = asyncio.create_task(self._serve(), name="bot")
             try:
@@ -39,7 +39,7 @@ class BotRunner:
             self.on_change()
 
     def restart(self) -> None:
-        """Stop the bot in an orderly way and start it again."""
+        """Stop the bot gracefully and start it again."""
         if self._running is not None and not self._again:
             self._again = True
             self.on_change()

@@ -1,4 +1,4 @@
-"""Keeps the page's connections in bounds: so many from an address, and none for ever half open."""
+"""Limits the page's connections: a maximum per address, and timeouts for half-open ones."""
 
 import asyncio
 from collections.abc import Callable
@@ -12,20 +12,20 @@ ANSWER_SECONDS = 20.0
 
 @dataclass(slots=True)
 class Bounds:
-    """How many connections there may be, and how long each may take over what."""
+    """Maximum numbers of connections, and timeouts for each step."""
 
     from_one_address: int = 64
     in_all: int = 400
     headers: float = HEADERS_SECONDS
     """Until a request's headers are complete."""
     idle: float = IDLE_SECONDS
-    """Until the next request of a connection that is kept."""
+    """Until the next request of a keep-alive connection."""
     answer: float = ANSWER_SECONDS
-    """For sending a body and fetching the answer; a socket may stay."""
+    """For sending a body and fetching the answer; WebSockets may stay."""
 
 
 class Connections:
-    """All connections of the page. A newcomer takes the place of the longest half-open one."""
+    """All connections of the page. A new one may replace the oldest half-open one."""
 
     def __init__(self, bounds: Bounds) -> None:
         self.bounds = bounds
@@ -38,7 +38,7 @@ class Connections:
         return Connection(cast(asyncio.Protocol, factory()), self)
 
     def admit(self, transport: asyncio.Transport, connection: "Connection") -> bool:
-        """Whether there is room, or could be made."""
+        """True if there is room, or room could be made."""
         near = [c for c in self._open.values() if c.address == connection.address]
         if len(near) >= self.bounds.from_one_address:
             crowd = near
@@ -58,7 +58,7 @@ class Connections:
         self._open.pop(transport, None)
 
     def asked(self, transport: asyncio.BaseTransport | None, *, stays: bool) -> None:
-        """A whole request has come; a socket stays as long as it answers pings."""
+        """Note a complete request. A WebSocket stays as long as it answers pings."""
         if transport in self._open:
             self._open[transport].begin(None if stays else self.bounds.answer)
 
@@ -68,7 +68,7 @@ class Connections:
 
 
 class Connection(asyncio.Protocol):
-    """Stands before the server's own protocol and passes everything on."""
+    """Wraps the server's own protocol and forwards everything."""
 
     def __init__(self, inner: asyncio.Protocol, connections: Connections) -> None:
         self._inner = inner
@@ -109,7 +109,7 @@ class Connection(asyncio.Protocol):
     def resume_writing(self) -> None:
         self._inner.resume_writing()
 
-    # Time
+    # Timeouts
 
     def begin(self, seconds: float | None) -> None:
         self.busy = True
@@ -120,7 +120,7 @@ class Connection(asyncio.Protocol):
         self._set_timer(seconds)
 
     def drop(self) -> None:
-        """At once: its place is free before the loop has told everybody."""
+        """Abort and free its slot immediately, before the event loop reports the loss."""
         if self._transport is not None:
             self._connections.forget(self._transport)
             self._transport.abort()

@@ -1,4 +1,4 @@
-"""The fault drawer: what may be broken on purpose, and what is broken now."""
+"""The fault drawer: what can be broken on purpose, and what is broken now."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ FOR_EVER = 10**9
 LIMIT_SECONDS = 2.0
 LIMITED = 4
 THREADS = {"en": "A quiet corner", "fr": "Un coin tranquille", "de": "Eine stille Ecke"}
-"""What a new thread is called, in the language of whoever starts it."""
+"""Name of a new thread, in the language of the user who starts it."""
 
 
 class FaultDrawer:
@@ -55,7 +55,7 @@ class FaultDrawer:
                 self._restart()
 
     def slow_down(self, seconds: float) -> None:
-        """Every answer to a click or a command takes this much longer."""
+        """Delay every answer to a click or command by this much."""
         waiting = self.local.faults.waiting
         if self._slow in waiting:
             waiting.remove(self._slow)

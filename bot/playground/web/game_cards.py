@@ -1,4 +1,4 @@
-"""What the welcome offers: games that one click starts, by the commands a person would type."""
+"""The games on the welcome page, each started with one click through ordinary commands."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
@@ -13,23 +13,23 @@ PATIENCE = 15.0
 
 @dataclass(frozen=True, slots=True)
 class GameCard:
-    """One game: how it is called, the command that opens it, the button that begins it."""
+    """One game: its texts, the command that opens a table, the button that starts it."""
 
     slug: str
     told: Mapping[str, tuple[str, str]]
-    """Its name and tagline, by language."""
+    """Name and tagline, by language."""
     emoji: str
     colour: int
     seats: tuple[int, int]
     command: str
     options: Mapping[str, bool | int | str]
     begin: str
-    """How the custom_id of the button ends that starts the game."""
+    """End of the custom_id of the button that starts the game."""
     rules: str
     """The command that explains it, with its options."""
     rules_options: Mapping[str, str]
     settled: Callable[[int | None], Collection[str]] = lambda _: ()
-    """Options that a server has settled for itself: there the card says nothing about them."""
+    """Options for which a server has set its own default; the card does not pass them."""
 
     def shown(self) -> JSON:
         return {

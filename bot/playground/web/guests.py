@@ -1,4 +1,4 @@
-"""Guests on the network page: each has entered a name and owns that person, by a secret token."""
+"""Guests on the network page. Each entered a name and owns that person by a secret token."""
 
 import hashlib
 import secrets
@@ -11,7 +11,7 @@ MOST_FROM_ONE_ADDRESS = 4
 
 
 class Guests:
-    """Only the tokens' hashes are kept: whoever reads the file can be nobody by it."""
+    """Stores only hashes of the tokens, so reading the file gives no access."""
 
     def __init__(self, archive: Archive) -> None:
         self._archive = archive
@@ -19,19 +19,19 @@ class Guests:
         self._arrived: Counter[str] = Counter()
 
     def person_of(self, token: str) -> int | None:
-        """Whom the holder of this token owns."""
+        """The person owned by the holder of this token, or None."""
         return self._person_by_hash.get(_hash(token))
 
     def is_owned(self, person_id: int) -> bool:
         return person_id in self._person_by_hash.values()
 
     def refuse_if_too_many(self, address: str) -> None:
-        """One machine may not fill the house."""
+        """Limit the number of guests per machine."""
         if self._arrived[address] >= MOST_FROM_ONE_ADDRESS:
             raise Impossible("Enough guests have come from this machine.")
 
     def admit(self, person_id: int, address: str) -> str:
-        """A token for somebody who has just entered a name."""
+        """Create a token for a new guest."""
         token = secrets.token_urlsafe(32)
         self._arrived[address] += 1
         self._person_by_hash[_hash(token)] = person_id

@@ -1,4 +1,4 @@
-"""The languages a person of the playground can have their Discord in."""
+"""The languages available to a person of the playground."""
 
 ENGLISH = "en-US"
 LOCALES = {"en": ENGLISH, "fr": "fr", "de": "de"}
@@ -6,13 +6,13 @@ LOCALES = {"en": ENGLISH, "fr": "fr", "de": "de"}
 
 
 def language_of(locale: str) -> str:
-    """The page's language for a locale of Discord's; English where we have none."""
+    """The page's language for a Discord locale; English if there is none."""
     language = locale.partition("-")[0]
     return language if language in LOCALES else "en"
 
 
 def preferred(accepted: str) -> str:
-    """The locale for what a browser asks for in Accept-Language; English where we have none."""
+    """The locale for a browser's Accept-Language; English if there is none."""
     ranked: list[tuple[float, int, str]] = []
     for at, part in enumerate(accepted.split(",")[:20]):
         tag, _, quality = part.strip().partition(";q=")

@@ -1,4 +1,4 @@
-"""The world in the page's own JSON. It is asked only for what the viewer may see."""
+"""The world as JSON for the page. Only asked for what the viewer may see."""
 
 from collections.abc import Collection
 
@@ -30,7 +30,7 @@ class PageJson:
     # People and places
 
     def people(self, own: Collection[int]) -> list[JSON]:
-        """Everybody's name and colour, which are public on Discord too; and who one may be."""
+        """Names and colours of all people (public), and which of them the viewer may be."""
         made: list[JSON] = [
             {
                 "id": str(person.id),
@@ -148,7 +148,7 @@ class PageJson:
     # Commands and forms
 
     def command(self, command: Command, locale: str) -> JSON:
-        """A command as this person's client shows it, in their language where it has one."""
+        """A command as this person's client shows it, localized if possible."""
         body = in_language(command.body, locale)
         return {
             "name": body["name"],
@@ -169,7 +169,7 @@ def address(attachment: Attachment) -> str:
 
 
 def in_language(part: JSON, locale: str) -> JSON:
-    """A command, an option or a choice, told in one language; choices are called in it as well."""
+    """Localize a command, option or choice; choices get localized names as well."""
     made = {k: v for k, v in part.items() if not k.endswith("_localizations")}
     key = "name" if "value" in part else "description"
     made[key] = (part.get(f"{key}_localizations") or {}).get(locale, part.get(key, ""))
@@ -191,7 +191,7 @@ def _file(attachment: Attachment) -> JSON:
 
 
 def _embed(embed: JSON, by_path: dict[str, Attachment]) -> JSON:
-    """The embed with the pictures that were sent along; others are elsewhere, and not fetched."""
+    """The embed with its uploaded pictures only; external ones are not fetched."""
     made = dict(embed)
     for key in ("image", "thumbnail"):
         picture = made.pop(key, None)

@@ -1,4 +1,5 @@
-"""What a page may ask for, one small model each. Ids travel as text: they outgrow a browser's."""
+"""The requests of a page, one small model each. Ids are strings: they exceed JavaScript's
+integers."""
 
 from typing import Annotated, Any, Literal
 
@@ -19,14 +20,14 @@ class PageRequest(BaseModel):
 
 
 class Open(PageRequest):
-    """These people are open in the page from now on, and nobody else."""
+    """Open exactly these people in the page."""
 
     op: Literal["open"]
     people: list[Id] = Field(max_length=24)
 
 
 class Enter(PageRequest):
-    """Come as somebody of that name, new or known."""
+    """Enter as the person of that name, new or existing."""
 
     op: Literal["enter"]
     name: Name
@@ -48,7 +49,7 @@ class ChangePerson(PageRequest):
 
 
 class At(PageRequest):
-    """Something one person does in one place."""
+    """An action of one person in one place."""
 
     person: Id
     place: Id
@@ -76,7 +77,7 @@ LONGEST_FILE = 250_000
 
 
 class TextFile(BaseModel):
-    """A text file that is attached to a command."""
+    """A text file attached to a command."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     name: Annotated[str, Field(pattern=r"^[\w .()-]{1,100}$")]
@@ -90,7 +91,7 @@ class Slash(At):
 
     @property
     def given(self) -> dict[str, Any]:
-        """The options as a person gives them: files by name and content."""
+        """The options with files as name and content."""
         return {
             name: (value.name, value.text.encode()) if isinstance(value, TextFile) else value
             for name, value in self.options.items()
@@ -136,7 +137,7 @@ class Start(At):
 
 
 class FaultRequest(PageRequest):
-    """Something goes wrong, on purpose."""
+    """Inject a fault."""
 
     op: Literal["fault"]
     kind: Literal[
@@ -150,7 +151,7 @@ class FaultRequest(PageRequest):
 
 
 ActsInPlace = Say | Commands | Slash | Complete | Press | Choose | Dismiss | Start
-"""What somebody does in a place where they are."""
+"""Actions of a person in a place."""
 
 AnyPageRequest = Annotated[
     Open

@@ -1,4 +1,4 @@
-"""One open page: which people are open in it, what they do, and what reaches their screens."""
+"""One open page: its open people, their actions, and what reaches their screens."""
 
 import asyncio
 import contextlib
@@ -45,7 +45,7 @@ class PageSession:
         self._tasks: set[asyncio.Task[None]] = set()
         self._hanging_up: asyncio.Task[bool] | None = None
 
-    # The line to the browser
+    # The connection to the browser
 
     async def run(self) -> None:
         writer = asyncio.create_task(self._write())
@@ -65,7 +65,7 @@ class PageSession:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     def send(self, **frame: Any) -> None:
-        """What a browser does not fetch in the end is not kept for it: it will connect anew."""
+        """Queue a frame. A browser that does not read is disconnected and will reconnect."""
         if self._outgoing.qsize() < MOST_UNSENT:
             self._outgoing.put_nowait(frame)
         elif not self._socket.closed and self._hanging_up is None:
@@ -108,7 +108,7 @@ class PageSession:
         else:
             self.send(t="ok", n=request.n, **(made or {}))
 
-    # What is asked
+    # Requests
 
     async def _do(self, request: AnyPageRequest) -> JSON | None:
         match request:
@@ -223,7 +223,7 @@ class PageSession:
             raise Impossible("That form is no longer open.")
         return self._sent(person.submit(modal, request.values))
 
-    # What reaches the screens
+    # Updates of the screens
 
     def _set_open(self, people: list[int]) -> None:
         wanted = {self._permitted(user_id).id for user_id in people}
@@ -275,7 +275,7 @@ class PageSession:
                 return
 
     def _show_message(self, person: Person, change: Change) -> None:
-        """As it is by now, if it is still there and still theirs to see."""
+        """Send the current version, if it still exists and is visible to them."""
         found = self._world.state.messages.get(change.channel_id, {}).get(change.message_id or 0)
         if found is None or not self._world.can_see(person.id, found):
             return
@@ -308,7 +308,7 @@ def _number(text: str) -> int | None:
 
 
 def _plainly(refusal: Refusal) -> str:
-    """What Discord's own words mean to a person who typed."""
+    """Translate Discord's error into a sentence for the user."""
     if refusal.code == 50035:
         return "That is too long, or not in the form Discord takes."
     return refusal.message

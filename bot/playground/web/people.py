@@ -1,4 +1,4 @@
-"""The people of the playground: who they are, and what they have read."""
+"""The people of the playground and their read state."""
 
 import unicodedata
 
@@ -16,12 +16,12 @@ COLOURS = (
 _VARIANTS = {chr(code) for code in range(0xFE00, 0xFE10)}
 FIRST = ("Anna", "Ben", "Cleo")
 CHOSEN = "language"
-"""What is noted of somebody whose language does not follow the browser."""
+"""Note for a person whose language does not follow the browser."""
 MOST = 24
 LONGEST = 32
 _TURNING = {0x200E, 0x200F, 0x061C, *range(0x202A, 0x202F), *range(0x2066, 0x206A)}
 _EMPTY = {0x115F, 0x1160, 0x2800, 0x3164, 0xFFA0}
-"""Counted as letters or signs, and yet nothing is to be seen of them."""
+"""Counted as letters or signs, but invisible."""
 
 
 class People:
@@ -41,9 +41,9 @@ class People:
             self._read[int(user_id), int(place)] = int(body)
         if not self._people:
             first, *_ = [self.add(name) for name in FIRST]
-            # Somebody has to see what only a manager is offered.
+            # One person must see what only managers are offered,
             local.grant(first, "manage_guild")
-        # And what is for whoever runs the bot.
+        # and what only the bot's owner is.
         world.keeper = min(self, key=lambda person: person.id).user
 
     def __iter__(self):
@@ -62,7 +62,7 @@ class People:
     def add(
         self, name: str, colour: str | None = None, locale: str = ENGLISH, *, chosen: bool = False
     ) -> Person:
-        """`chosen`: the language is theirs; else it follows the host's browser."""
+        """`chosen`: the language is their own; else it follows the host's browser."""
         made = self._free(name)
         if len(self._people) >= MOST:
             raise Impossible(f"There are {MOST} people already, and there is no room for more.")
@@ -70,7 +70,7 @@ class People:
         used = [p.user.colour for p in self]
         person.user.colour = colour or min(COLOURS, key=used.count)
         self._people[person.id] = person
-        # Whoever comes later need not read all that was said before.
+        # Newcomers start with everything read.
         for channel_id in self.local.guild.channels:
             self.has_read(person, self.local.world.channel(channel_id))
         self._note(person, chosen)
@@ -84,7 +84,7 @@ class People:
         self._note(person, chosen or person.id in self._chosen)
 
     def follow(self, locale: str) -> bool:
-        """Whoever has not chosen reads that from now on; whether that changed anything."""
+        """Set the language of people who have not chosen one. Returns whether anything changed."""
         changed = [
             person
             for person in self
@@ -112,7 +112,7 @@ class People:
     # Reading
 
     def has_read(self, person: Person, place: Channel) -> bool:
-        """Everything in this place up to now; whether that changed anything."""
+        """Mark everything in this place as read. Returns whether anything changed."""
         newest = place.last_message_id or 0
         if self._read.get((person.id, place.id), 0) >= newest:
             return False
@@ -121,7 +121,7 @@ class People:
         return True
 
     def unread(self, person: Person, place: Channel) -> tuple[int, int]:
-        """How many messages this person has not seen yet, and how many call them."""
+        """Unread messages of this person, and how many of them mention them."""
         mark = self._read.get((person.id, place.id), 0)
         count = calls = 0
         world = self.local.world
@@ -137,7 +137,7 @@ class People:
 
 
 def tidy(name: str) -> str:
-    """A name in one line, without what cannot be seen or turns the text around it."""
+    """A name on one line, without invisible characters or direction overrides."""
     kept = (
         c if unicodedata.category(c) not in ("Cc", "Cs", "Zl", "Zp") else " "
         for c in unicodedata.normalize("NFC", name)
@@ -147,7 +147,7 @@ def tidy(name: str) -> str:
 
 
 def _heard(name: str) -> str:
-    """What tells two names apart: not their case, nor what cannot be seen in them."""
+    """Normalize a name for comparison: ignores case and invisible characters."""
     folded = unicodedata.normalize("NFKC", name).casefold()
     unseen = ("Cf", "Cn", "Co")
     seen = (c for c in folded if unicodedata.category(c) not in unseen and c not in _VARIANTS)

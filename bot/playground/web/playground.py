@@ -1,4 +1,4 @@
-"""The playground as one thing: a local Discord that remembers, its people, and their page."""
+"""The playground as one object: a persistent local Discord, its people, and their page."""
 
 import secrets
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ LOOPBACK = "127.0.0.1"
 
 
 class Playground:
-    """The bot's side listens on this machine only; the page's side where it is told to."""
+    """The bot's side listens on this machine only; the page's side on the given host."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class Playground:
         trust_loopback: bool = True,
         bounds: Bounds | None = None,
     ) -> None:
-        """trust_loopback: on a network, whoever comes from this machine is the host."""
+        """trust_loopback: on a network, visitors from this machine count as the host."""
         if fresh:
             Archive.forget(file)
         self.archive = Archive(file)
@@ -77,7 +77,7 @@ class Playground:
         self._sessions: set[PageSession] = set()
 
     def _key(self, whose: str) -> str:
-        """The same after a restart, so that a printed link stays good until --fresh."""
+        """A persistent key, so that a printed link stays valid until --fresh."""
         kept = self.archive.notes("key").get(whose)
         if kept is None:
             kept = secrets.token_urlsafe(18)
@@ -87,7 +87,7 @@ class Playground:
     # Running it
 
     async def start(self, port: int) -> None:
-        """OSError if the port cannot be had."""
+        """Raises OSError if the port is not available."""
         await self.site.start(self.host, port)
         await self.local.start()
         self.archive.begin(self.local.world.state)
@@ -102,7 +102,7 @@ class Playground:
 
     @property
     def address(self) -> str:
-        """Where the host opens the page."""
+        """The address at which the host opens the page."""
         if self.access.keys is None or self.host in ANYWHERE:
             return f"http://{_in_address(LOOPBACK if self.access.keys else self.host)}:{self.port}/"
         return f"{self._from_outside}?host={self.access.keys.host}"
@@ -116,7 +116,7 @@ class Playground:
         return f"http://{reachable_as(self.host)}:{self.port}/"
 
     def invitation(self) -> str:
-        """What to print at the start: where to play, and what to give to whom."""
+        """The text printed at start: where to play, and which links to share."""
         lines = [f"    {self.address}"]
         if self.access.keys is not None:
             outside, keys = self._from_outside, self.access.keys
@@ -140,26 +140,26 @@ class Playground:
         finally:
             self._sessions.discard(session)
 
-    # Who may be whom
+    # Which people a visitor may act as
 
     def admit(self, name: str, visitor: Visitor) -> str:
-        """A guest comes under a name of their own; the token that proves it."""
+        """Add a guest under their own name. Returns the token that proves it."""
         self.guests.refuse_if_too_many(visitor.address)
         person = self.add_person(name, locale=visitor.locale, chosen=True)
         return self.guests.admit(person.id, visitor.address)
 
     def may_be(self, visitor: Visitor, person: Person) -> bool:
-        """A guest is the person they entered as; the host is anybody who is not a guest's."""
+        """Guests act as the person they entered as; the host as anyone not owned by a guest."""
         if not visitor.is_host:
             return visitor.person == person.id
         return self.access.local_only or not self.guests.is_owned(person.id)
 
     def run_by(self, runner: BotRunner) -> None:
-        """Who can restart the bot."""
+        """Set the runner that can restart the bot."""
         self._runner = runner
         runner.on_change = self.bot_changed
 
-    # What every page is told
+    # What every page gets
 
     def greeting(self, visitor: Visitor) -> JSON:
         return {
@@ -195,7 +195,7 @@ class Playground:
         for session in self._sessions:
             session.show_place(person, place)
 
-    # What pages change for all
+    # Changes that affect all pages
 
     def add_person(
         self, name: str, colour: str | None = None, locale: str = ENGLISH, *, chosen: bool = False
@@ -205,13 +205,14 @@ class Playground:
         return person
 
     def follow_browser(self, locale: str) -> None:
-        """The server, and who has not chosen a language, speak as the host's browser does."""
+        """Set the language of the server, and of people without a chosen one, to the host
+        browser's."""
         self.local.guild.locale = locale
         if self.people.follow(locale):
             self.people_changed()
 
     def show_games(self, games: Sequence[GameCard]) -> None:
-        """These games can be played here."""
+        """Set the games that can be played here."""
         self._games = {game.slug: game for game in games}
         for session in self._sessions:
             session.send(t="games", games=[game.shown() for game in games])

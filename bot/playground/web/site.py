@@ -1,4 +1,4 @@
-"""The page's HTTP side: the page itself, the pictures, and the socket its people live on."""
+"""The page's HTTP side: the page itself, the pictures, and the WebSocket."""
 
 import asyncio
 import hashlib
@@ -16,18 +16,18 @@ from bot.playground.world.world import World
 
 BIGGEST_REQUEST = 64 * 1024
 BIGGEST_MESSAGE = 320 * 1024
-"""A game file may come with a command."""
+"""Allows for a game file sent with a command."""
 PICTURES = ("image/png", "image/webp", "image/jpeg", "image/gif")
 FOR_EVER = "public, max-age=31536000, immutable"
 TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 LONGEST_NAME = 100
 PING_SECONDS = 20.0
-"""A socket that leaves a ping unanswered for half as long is shut."""
+"""A WebSocket is closed if a ping stays unanswered for half as long."""
 Follow = Callable[[web.WebSocketResponse, Visitor], Awaitable[None]]
 Admit = Callable[[str, Visitor], str]
 Verify = Callable[[str, str, str, str], list[str]]
-"""What there is to say about a game file, given the opening and the closing fingerprint that
-somebody noted, and where they are (a locale)."""
+"""The report about a game file, given its text, the noted opening and closing fingerprints, and the
+user's locale."""
 LONGEST_GAME = 4 * 1024 * 1024
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -91,7 +91,8 @@ class Site:
 
     @web.middleware
     async def _timed(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """From here on the request is whole; before, the connection was only half open."""
+        """Set timeouts: from here on the request is complete; before, the connection was half
+        open."""
         transport = request.transport
         self.connections.asked(transport, stays=False)
         try:
@@ -106,7 +107,7 @@ class Site:
         return self._html("verify.html")
 
     async def _verify(self, request: web.Request) -> web.Response:
-        """Play a game file again, one at a time, in a thread."""
+        """Verify a game file, one at a time, in a thread."""
         if self.verify is None:
             raise web.HTTPNotFound
         content = bytearray()
@@ -130,7 +131,7 @@ class Site:
         )  # fmt: skip
 
     async def _static(self, request: web.Request) -> web.Response:
-        """Under the page's version, so that a browser keeps it for good."""
+        """Served under the page's version, so that browsers can cache it for good."""
         name = request.match_info["name"]
         if request.match_info["version"] != self.version or name not in self._files:
             raise web.HTTPNotFound
@@ -154,7 +155,8 @@ class Site:
         return web.Response(body=found.data, content_type=found.content_type, headers=headers)
 
     def _find(self, path: str, key: str) -> Attachment | None:
-        """By its path and the key in its address, which only those have who were shown it."""
+        """Find an attachment by path and by the key in its URL, known only to those who were shown
+        it."""
         channel = path.split("/")[2]
         if not (channel.isascii() and channel.isdigit()):
             return None
@@ -165,7 +167,7 @@ class Site:
         return None
 
     async def _enter(self, request: web.Request) -> web.Response:
-        """A guest gives a name, and is that person from now on."""
+        """Register a guest under a name."""
         visitor = self.access.visitor(request)
         if visitor.is_host or visitor.person is not None:
             return web.json_response({"why": "You are here already. Please reload."}, status=409)

@@ -1,1 +1,1 @@
-"""Who and what there is in the local Discord, and who may see it. Knows no HTTP."""
+"""The people and places of the local Discord, and who may see what. Knows no HTTP."""

@@ -1,6 +1,6 @@
-"""The playground's memory: the whole local Discord in one SQLite file, written behind its back.
+"""Persistence of the playground: the whole local Discord in one SQLite file, written behind.
 
-Everything is a record (kind, id, JSON); pictures lie beside their messages as bytes.
+Everything is a record (kind, id, JSON); pictures are stored with their messages as bytes.
 """
 
 import asyncio
@@ -49,13 +49,13 @@ class BadArchive(Exception):  # noqa: N818
 
 
 def _is_ours(path: Path) -> bool:
-    """Whether it is a regular file of our own user: nothing else is changed."""
+    """True if it is a regular file of our own user; nothing else is changed."""
     found = path.stat()
     return stat.S_ISREG(found.st_mode) and (os.name != "posix" or found.st_uid == os.geteuid())
 
 
 class Archive:
-    """Load once; then hear every event, and what has changed is on disk moments later."""
+    """Load once, then listen to every event and write changes shortly afterwards."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -68,7 +68,7 @@ class Archive:
         self._flushing: asyncio.Task[None] | None = None
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            # It holds what people wrote to each other, and the keys to the page.
+            # It contains private messages and the keys of the page.
             path.touch(mode=0o600)
             if _is_ours(path):
                 path.chmod(0o600)
@@ -93,14 +93,14 @@ class Archive:
 
     @staticmethod
     def forget(path: Path) -> None:
-        """Remove the file and what SQLite keeps beside it."""
+        """Remove the file and SQLite's companion files."""
         for tail in ("", "-wal", "-shm"):
             path.with_name(path.name + tail).unlink(missing_ok=True)
 
     # Reading
 
     def load(self, now: float) -> State | None:
-        """The world as it was left, or None where there was none."""
+        """The saved world, or None if there is none."""
         state = State()
         try:
             for kind, key, body in self._db.execute("SELECT kind, id, body FROM record"):
@@ -144,14 +144,14 @@ class Archive:
         return message
 
     def notes(self, kind: str) -> dict[str, str]:
-        """Whatever else was noted under this kind."""
+        """Other notes saved under this kind."""
         rows = self._db.execute("SELECT id, body FROM record WHERE kind = ?", (kind,))
         return dict(rows.fetchall())
 
     # Writing
 
     def begin(self, state: State) -> None:
-        """From now on this is the world to keep."""
+        """Set the world to keep."""
         self._state = state
         self._touch()
 
@@ -196,7 +196,7 @@ class Archive:
             yield from self._about_message(message_id, message)
 
     def _changed_records(self) -> Iterator[Statement]:
-        """People, places and commands are few: what differs from what was written is written."""
+        """People, places and commands are few, so compare all with what was last written."""
         seen: set[tuple[str, str]] = set()
         for kind, adapter in SMALL.items():
             for number, thing in getattr(self._state, f"{kind}s").items():
@@ -236,7 +236,7 @@ class Archive:
         self._db.execute("COMMIT")
 
     async def settle(self) -> None:
-        """Until everything heard so far is on disk."""
+        """Wait until everything heard so far is on disk."""
         self._touch()
         while self._flushing is not None and not self._flushing.done():
             await self._flushing

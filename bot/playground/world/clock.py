@@ -1,4 +1,4 @@
-"""The world's time and the ids made from it."""
+"""The world's time and the ids derived from it."""
 
 import time
 from datetime import UTC, datetime
@@ -31,13 +31,13 @@ class Snowflakes:
         return self._last
 
     def after(self, number: int) -> int:
-        """One of the next millisecond."""
+        """An id of the next millisecond."""
         self._last = max(self._last, number + (1 << 22))
         return self._last
 
 
 def at(moment: float) -> int:
-    """The lowest id that this moment could have."""
+    """The lowest id possible at this time."""
     return (int(moment * 1000) - DISCORD_EPOCH) << 22
 
 

@@ -1,4 +1,4 @@
-"""Discord's own ways of saying no: HTTP status, error code, words and the tree of field errors."""
+"""Discord's errors: HTTP status, error code, message and the tree of field errors."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ JSON = dict[str, Any]
 
 
 class Refusal(Exception):  # noqa: N818
-    """An answer that is an error; the REST side turns it into a response."""
+    """An error answer; the REST side turns it into a response."""
 
     def __init__(
         self, status: int, code: int, message: str, errors: JSON | None = None, **extra: Any

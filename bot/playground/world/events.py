@@ -1,4 +1,4 @@
-"""What can happen in the world, as values that the gateway and the change feed listen to."""
+"""Events of the world, as values that the gateway and the change feed listen to."""
 
 from dataclasses import dataclass
 
@@ -22,7 +22,7 @@ class MessageDeleted:
 
 @dataclass(slots=True, frozen=True)
 class MessagesPurged:
-    """Several messages of one channel were deleted in one go."""
+    """Several messages of one channel were deleted together."""
 
     channel_id: int
     messages: tuple[Message, ...]
@@ -30,7 +30,7 @@ class MessagesPurged:
 
 @dataclass(slots=True, frozen=True)
 class MessageDismissed:
-    """One person closed a message that only they could see."""
+    """One person dismissed a message that only they could see."""
 
     message: Message
     user_id: int
@@ -49,7 +49,7 @@ class InteractionSent:
 
 @dataclass(slots=True, frozen=True)
 class InteractionSettled:
-    """The interaction was answered, or nobody answered in time."""
+    """The interaction was answered or timed out."""
 
     interaction: Interaction
 
@@ -71,14 +71,14 @@ class ChannelDeleted:
 
 @dataclass(slots=True, frozen=True)
 class ThreadsAppeared:
-    """The bot may look into this channel again, and so into its threads."""
+    """The bot can view this channel again, and so its threads."""
 
     channel: Channel
 
 
 @dataclass(slots=True, frozen=True)
 class ThreadJoined:
-    """Somebody is in a thread from now on."""
+    """A user joined a thread."""
 
     thread: Channel
     user_id: int

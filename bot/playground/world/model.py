@@ -1,6 +1,6 @@
-"""What exists in the local Discord: plain data classes made of ids, nothing that acts.
+"""The data of the local Discord: plain data classes made of ids, without behaviour.
 
-Everything here can be written to disk as it stands.
+Everything here can be serialized as is.
 """
 
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ DM = 1
 PUBLIC_THREAD = 11
 
 THREAD_CREATED = 18
-"""The kind of message by which a channel tells that a thread was started in it."""
+"""Type of the message by which a channel announces a new thread."""
 
 HAS_THREAD = 1 << 5
 EPHEMERAL = 1 << 6
@@ -32,7 +32,7 @@ class User:
     bot: bool = False
     dm_open: bool = True
     colour: str = ""
-    """What the page paints this person in; Discord knows nothing of it."""
+    """The person's colour on the page; not part of Discord."""
 
 
 @dataclass(slots=True)
@@ -47,7 +47,7 @@ class Role:
 
 @dataclass(slots=True)
 class Overwrite:
-    """What one role (kind 0) or member (kind 1) gains and loses in one channel."""
+    """Permissions that one role (kind 0) or member (kind 1) gains and loses in one channel."""
 
     id: int
     kind: int
@@ -57,19 +57,19 @@ class Overwrite:
 
 @dataclass(slots=True)
 class Thread:
-    """What a thread has beyond a channel."""
+    """The additional fields of a thread."""
 
     owner_id: int
     created: float
     changed: float
-    """When it was last archived or woken."""
+    """When it was last archived or unarchived."""
     archived: bool = False
     locked: bool = False
     archive_minutes: int = 4320
-    """So long after the last message it is archived by itself."""
+    """Minutes after the last message until it is archived automatically."""
     sent: int = 0
     members: dict[int, float] = field(default_factory=dict)
-    """Who has joined it, and when."""
+    """Members with the time they joined."""
 
 
 @dataclass(slots=True)
@@ -120,7 +120,7 @@ class Attachment:
 
 @dataclass(slots=True, frozen=True)
 class Origin:
-    """The interaction a message answers."""
+    """The interaction that a message answers."""
 
     interaction_id: int
     kind: int
@@ -187,7 +187,7 @@ MODAL_SUBMIT = 5
 
 @dataclass(slots=True)
 class Interaction:
-    """One thing a person did, from the moment it is sent until its token dies."""
+    """One action of a person, from sending until its token expires."""
 
     id: int
     token: str

@@ -1,4 +1,4 @@
-"""Who may do what where: Discord's permission bits and how roles and overwrites add up."""
+"""Discord's permission bits, and how roles and overwrites add up."""
 
 from bot.playground.world.model import Channel, Guild
 
@@ -49,7 +49,7 @@ IN_DM = (
 
 
 def bit(name: str) -> int:
-    """The bit of a permission by its name as Discord or discord.py writes it."""
+    """The bit of a permission, by its name in Discord or discord.py."""
     found = globals().get(name.upper())
     if not isinstance(found, int):
         raise KeyError(name)
@@ -69,7 +69,7 @@ def in_guild(guild: Guild, user_id: int) -> int:
 
 
 def in_channel(guild: Guild, channel: Channel, user_id: int) -> int:
-    """The permissions of a member in a channel; without a view of it, none at all."""
+    """The permissions of a member in a channel; none at all if they cannot view it."""
     total = in_guild(guild, user_id)
     member = guild.members.get(user_id)
     if member is None or total & ADMINISTRATOR:

@@ -11,7 +11,7 @@ _PNG = b"\x89PNG\r\n\x1a\n"
 
 
 def pictures(embeds: Iterable[JSON]) -> Iterator[str]:
-    """The paths and addresses that embeds show: such attachments are not listed as attachments."""
+    """Paths and URLs shown by embeds; such attachments are not listed separately."""
     for embed in embeds:
         for key in ("image", "thumbnail"):
             if picture := embed.get(key):
@@ -22,7 +22,7 @@ def pictures(embeds: Iterable[JSON]) -> Iterator[str]:
 
 
 def picture_size(data: bytes) -> tuple[int, int] | None:
-    """Width and height of a picture, read from its head; None for any other file."""
+    """Width and height of a picture, read from its header; None for other files."""
     if data.startswith(_PNG) and len(data) >= 24:
         return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
     try:

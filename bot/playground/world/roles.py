@@ -1,4 +1,4 @@
-"""Rights that one person holds: by a role of their own, or by owning the guild."""
+"""Permissions of a single person: by a role of their own, or as the guild's owner."""
 
 from bot.playground.world.events import GuildUpdated, MemberUpdated, RoleCreated, RoleUpdated
 from bot.playground.world.model import Guild, Role
@@ -6,7 +6,7 @@ from bot.playground.world.world import World
 
 
 def grant(world: World, guild: Guild, user_id: int, bits: int) -> Role:
-    """Give somebody these permissions everywhere in the guild, besides those they have."""
+    """Give a person these permissions in the whole guild, in addition to theirs."""
     role = _own_role(guild, user_id)
     if role is not None:
         world.set_role(guild, role, role.permissions | bits)
@@ -22,7 +22,7 @@ def grant(world: World, guild: Guild, user_id: int, bits: int) -> Role:
 
 
 def revoke(world: World, guild: Guild, user_id: int, bits: int) -> None:
-    """Take granted permissions away again; what everybody has stays."""
+    """Revoke granted permissions; those of the default role stay."""
     role = _own_role(guild, user_id)
     if role is not None:
         role.permissions &= ~bits
@@ -35,7 +35,7 @@ def make_owner(world: World, guild: Guild, user_id: int) -> None:
 
 
 def _own_role(guild: Guild, user_id: int) -> Role | None:
-    """A role that nobody else has, and that is not the bot's."""
+    """A role that only this person has and that is not the bot's."""
     for role_id in guild.members[user_id].roles:
         others = (m for m in guild.members.values() if m.user_id != user_id)
         if not guild.roles[role_id].managed and all(role_id not in m.roles for m in others):

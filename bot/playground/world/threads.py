@@ -1,4 +1,4 @@
-"""Threads: started in a text channel, archived when they fall silent, woken by a message."""
+"""Threads: started in a text channel, archived after inactivity, unarchived by a message."""
 
 from bot.playground.world.errors import known
 from bot.playground.world.events import (
@@ -23,7 +23,7 @@ from bot.playground.world.world import World
 def start_thread(
     world: World, parent: Channel, name: str, owner_id: int, *, message: Message | None = None
 ) -> Channel:
-    """A public thread, on its own or hung to a message, whose id it then shares."""
+    """Start a public thread, on its own or on a message, whose id it then shares."""
     if parent.kind != GUILD_TEXT:
         raise known(50024)
     if message is not None and message.flags & HAS_THREAD:
@@ -53,7 +53,7 @@ def start_thread(
 
 
 def set_archived(world: World, thread: Channel, *, archived: bool, locked: bool = False) -> None:
-    """Put a thread away or take it out again; locked, only a moderator can wake it."""
+    """Archive or unarchive a thread; if locked, only a moderator can unarchive it."""
     about = info(thread)
     about.archived, about.locked, about.changed = archived, locked, world.clock.now()
     world.tell(ChannelUpdated(thread))
@@ -65,7 +65,7 @@ def refuse_if_archived(channel: Channel) -> None:
 
 
 def wake(world: World, channel: Channel) -> None:
-    """A message is about to be sent here: Discord takes an archived thread out by itself."""
+    """Unarchive a thread before a message is sent to it, as Discord does."""
     about = channel.thread
     if about is None or not about.archived:
         return
@@ -75,7 +75,7 @@ def wake(world: World, channel: Channel) -> None:
 
 
 def count_message(world: World, channel: Channel, author_id: int) -> None:
-    """Whoever writes in a thread has joined it."""
+    """Count a message. Its author joins the thread."""
     about = channel.thread
     if about is None:
         return
@@ -91,7 +91,7 @@ def join(world: World, thread: Channel, user_id: int) -> None:
 
 
 def archive_the_silent(world: World) -> None:
-    """Archive every thread in which nothing was said for as long as it waits."""
+    """Archive every thread whose inactivity limit has passed."""
     now = world.clock.now()
     for thread in [c for c in world.state.channels.values() if c.thread is not None]:
         about = info(thread)

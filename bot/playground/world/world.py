@@ -1,6 +1,6 @@
-"""The world: who and what there is, who may see it, and the ways it changes.
+"""The world: people, places, permissions, and the ways they change.
 
-It knows nothing of HTTP, WebSockets or pages: they listen to its events.
+Knows nothing of HTTP, WebSockets or pages: they listen to its events.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -47,13 +47,13 @@ class World:
         state: State | None = None,
         installs: tuple[int, ...] = (0,),
     ) -> None:
-        """A new world, or one that has been before."""
+        """Create a new world or continue a saved one."""
         self.clock = clock
         self.installs = installs
         self.state = state or State()
         self.ids = Snowflakes(clock, self.state.newest_id())
         self.uploads: dict[str, Attachment] = {}
-        """Files that were attached to commands, by path."""
+        """Files attached to commands, by path."""
         self._listeners: list[Callable[[Event], None]] = []
         self._dms = {c.recipients[0]: c.id for c in self.state.channels.values() if c.kind == DM}
         if state is None:
@@ -63,7 +63,7 @@ class World:
             self.bot = next(user for user in state.users.values() if user.bot)
             self.owner = min((u for u in state.users.values() if not u.bot), key=lambda u: u.id)
         self.keeper = self.owner
-        """Whose application the bot is."""
+        """The owner of the bot's application."""
 
     @property
     def application_id(self) -> int:
@@ -88,7 +88,7 @@ class World:
     def add_guild(
         self, name: str, bot_permissions: int, shard: tuple[int, int] | None = None
     ) -> Guild:
-        """`shard`: with an id that belongs to that one of so many."""
+        """`shard`: choose an id that belongs to that shard (index, count)."""
         number = self.ids.new()
         while shard is not None and (number >> 22) % shard[1] != shard[0]:
             number = self.ids.after(number)
@@ -125,7 +125,7 @@ class World:
             raise known(10013) from None
 
     def guild(self, guild_id: int) -> Guild:
-        """A guild as the bot reaches it."""
+        """A guild that the bot can reach."""
         try:
             guild = self.state.guilds[guild_id]
         except KeyError:
@@ -141,7 +141,7 @@ class World:
             raise known(10003) from None
 
     def dm_with(self, user_id: int) -> Channel:
-        """The DM channel of the bot and this person, opened if there was none."""
+        """The DM channel of the bot and this person, opened if there is none."""
         if user_id not in self._dms:
             channel = Channel(self.ids.new(), DM, recipients=[user_id])
             self.state.channels[channel.id] = channel
@@ -158,7 +158,7 @@ class World:
         return [c for c in self.state.channels.values() if c.thread and c.guild_id == guild.id]
 
     def delete_channel(self, channel: Channel) -> None:
-        """A channel or a thread; a channel's threads go with it."""
+        """Delete a channel with its threads, or a thread."""
         inside = [c.id for c in self.state.channels.values() if c.parent_id == channel.id]
         for gone in (channel.id, *inside):
             self.state.channels.pop(gone)
@@ -167,7 +167,7 @@ class World:
             self.state.guilds[channel.guild_id].channels.remove(channel.id)
         self.tell(ChannelDeleted(channel))
 
-    # The bot's place in a guild
+    # The bot's membership of a guild
 
     def kick_bot(self, guild: Guild) -> None:
         guild.members.pop(self.bot.id, None)
@@ -196,14 +196,15 @@ class World:
         return perms.in_channel(self.state.guilds[channel.guild_id], home, user_id)
 
     def _home_of(self, channel: Channel) -> Channel:
-        """The channel whose overwrites count: a thread's is the one it was started in."""
+        """The channel whose overwrites count: for a thread, its parent."""
         return channel if channel.parent_id is None else self.channel(channel.parent_id)
 
     def may_write(self, user_id: int, channel: Channel) -> bool:
         return bool(self.permissions(user_id, channel) & _right_to_write(channel))
 
     def overwrite(self, channel: Channel, target_id: int, *, allow: int = 0, deny: int = 0) -> None:
-        """Set what a role or a member gains and loses in a channel; nothing removes the entry."""
+        """Set what a role or member gains and loses in a channel; nothing at all removes the
+        entry."""
         blind = not self.permissions(self.bot.id, channel) & perms.VIEW_CHANNEL
         if allow or deny:
             guild = self.state.guilds[channel.guild_id or 0]
@@ -220,7 +221,7 @@ class World:
         self.tell(RoleUpdated(guild, role))
 
     def require(self, channel: Channel, *needed: int) -> None:
-        """Refuse what the bot may not do in this channel, as Discord words it."""
+        """Refuse what the bot may not do in this channel, with Discord's error."""
         if channel.kind == DM:
             return
         held = self.permissions(self.bot.id, channel)
@@ -247,7 +248,7 @@ class World:
         self.tell(MessageDeleted(message))
 
     def purge(self, channel_id: int, message_ids: Iterable[int]) -> None:
-        """Delete many at once; those that are not there are passed over."""
+        """Delete many messages; missing ones are skipped."""
         messages = self.messages_in(channel_id)
         gone = [messages[i] for i in message_ids if i in messages]
         for message in gone:
@@ -270,7 +271,7 @@ class World:
                 yield message
 
     def viewers(self, message: Message) -> Iterable[int]:
-        """Everybody who may look at this message now, the bot left out."""
+        """All people who may see this message now, without the bot."""
         if message.ephemeral_for is not None:
             return [message.ephemeral_for] if self.can_see(message.ephemeral_for, message) else []
         channel = self.state.channels.get(message.channel_id)
@@ -282,7 +283,7 @@ class World:
         alike: dict[tuple[int, ...], bool] = {}
         found: list[int] = []
         for member in guild.members.values():
-            # Members with the same roles see the same, unless they are named themselves.
+            # Members with the same roles see the same, unless they have their own overwrite.
             own = member.user_id in home.overwrites or member.user_id == guild.owner_id
             key = (*member.roles, *([member.user_id] if own else []))
             if key not in alike:

@@ -1,4 +1,4 @@
-"""The castle from above with the players beside it: a value in, an encoded picture out."""
+"""Draws the castle from above with the players beside it: a value in, an encoded picture out."""
 
 from itertools import pairwise
 
@@ -34,7 +34,6 @@ from cogs.chateau_roquefort.state import Tile
 
 
 def draw(scene: CastleScene) -> bytes:
-    """The whole picture, encoded."""
     return encode(compose(scene)).data
 
 
@@ -68,7 +67,7 @@ def _banners(canvas: Canvas, scene: CastleScene) -> None:
 
 
 def _glows(canvas: Canvas, scene: CastleScene) -> None:
-    """Light lies under what the last action changed."""
+    """Draw light under the fields the last action changed."""
     for field in scene.lit:
         if field in TOWERS:
             canvas.draw_glow(Box.around(tower_centre(field), 128, 128), radius=64, reach=22)
@@ -99,7 +98,7 @@ def _roofs(canvas: Canvas, scene: CastleScene) -> None:
 
 
 def _plaques(canvas: Canvas, scene: CastleScene) -> None:
-    """The names of the rooms, lit where the roof may be taken off."""
+    """Draw the names of the rooms, highlighted where the roof may be taken off."""
     rooms = castle(scene.layout).rooms
     for room in scene.roofs:
         fields, box = rooms[room], bounds(rooms[room])
@@ -112,7 +111,7 @@ def _plaques(canvas: Canvas, scene: CastleScene) -> None:
 
 
 def _arrows(canvas: Canvas, slot: str) -> None:
-    """Which way the lane went."""
+    """Draw the direction of the slide."""
     turn = {"n": 0, "e": 90, "s": 180, "w": 270}[slot[0]]
     arrow = SPRITES.get("arrow", width=46, rotation=turn)
     centres = [cell(field).centre for field in LANES[slot]]
@@ -121,7 +120,7 @@ def _arrows(canvas: Canvas, slot: str) -> None:
 
 
 def _rings(canvas: Canvas, scene: CastleScene) -> None:
-    """What may be chosen now, in the colour of whoever chooses."""
+    """Mark what may be chosen now, in the colour of the active seat."""
     colour = SEATS[scene.seat].colour
     for field in scene.landings:
         box = cell(field).inset(4)
@@ -134,7 +133,7 @@ def _rings(canvas: Canvas, scene: CastleScene) -> None:
 
 
 def _trail(canvas: Canvas, origin: int, target: int) -> None:
-    """Footsteps from where the mouse came; they end where it stands, so as to hide nothing."""
+    """Draw footsteps from the mouse's origin, ending before its field so they hide nothing."""
     x0, y0 = cell(origin).centre
     x1, y1 = cell(target).centre
     draw = ImageDraw.Draw(canvas.image)
@@ -161,12 +160,12 @@ def _mice(canvas: Canvas, scene: CastleScene) -> None:
         if scene.tiles[place] is Tile.RAISED:
             stand(canvas, seat, mouse, (x, y - 2), 80)
         else:
-            # Aside, so that the cheese and its letter stay in sight.
+            # Offset, so that the cheese and its letter stay visible.
             stand(canvas, seat, mouse, (x - 15, y + 8), 72)
 
 
 def _dangers(canvas: Canvas, scene: CastleScene) -> None:
-    """Where the next slide can bring a trap; larger where a mouse stands."""
+    """Mark fields where the next slide can bring a trap, larger where a mouse stands."""
     taken = {place for tray in scene.trays for place in tray.mice if place >= 0}
     for field in scene.danger:
         box = cell(field)

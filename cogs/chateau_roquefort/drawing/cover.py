@@ -1,4 +1,4 @@
-"""The cover: mice on a tower, cheese about them, and the trapdoor that waits below."""
+"""The cover: mice on a tower, cheese around them, and a trapdoor below."""
 
 from bot.art.canvas import Canvas
 from bot.art.cover import Cover, draw_cover, hero_box

@@ -1,4 +1,4 @@
-"""The last picture, made to be posted: the winner with the trophy, and how everybody has done."""
+"""The final picture for posting: the winner with the trophy, and all results."""
 
 from PIL import Image
 
@@ -18,9 +18,9 @@ _MIDDLE = 320
 _LEFT, _RIGHT, _TOP, _BOTTOM = 628, 1184, 152, 876
 _GAP = 12
 _PILES = ((182, 0), (166, 96), (196, 188), (262, 0))
-"""Where cheeses lie on both sides of the winner: how far out, how far up."""
+"""Positions of cheeses on both sides of the winner: distance sideways and up."""
 _LOW = 190
-"""Plates of less height have mice beside the cheeses."""
+"""Plates lower than this have mice beside the cheeses."""
 _DARK = mix(NIGHT, INK, 0.3)
 
 
@@ -48,7 +48,7 @@ def _title(canvas: Canvas, scene: FinaleScene) -> None:
 
 
 def _hero(canvas: Canvas, winner: Standing) -> None:
-    """On the podium, the trophy overhead, the cheeses at its feet."""
+    """Draw the winner on the podium, the trophy above, the cheeses below."""
     canvas.paste(SPRITES.get("rays", width=640), (_MIDDLE, 330))
     canvas.paste(SPRITES.get("cup", height=380), (_MIDDLE, 300))
     hero = SPRITES.get(f"hero_{winner.seat}", width=310, tint=SEATS[winner.seat].colour)
@@ -62,7 +62,7 @@ def _hero(canvas: Canvas, winner: Standing) -> None:
 
 
 def _plate(canvas: Canvas, standing: Standing, box: Box, *, first: bool) -> None:
-    """Name, cheeses, and the mice that are left or behind bars."""
+    """Draw one player's name, cheeses, and remaining and captured mice."""
     fill = mix(_DARK, SEATS[standing.seat].colour, 0.3)
     edge = LAMPLIGHT if first else mix(NIGHT, PARCHMENT, 0.35)
     size = round(box.width), round(box.height)
@@ -92,7 +92,7 @@ def _plate(canvas: Canvas, standing: Standing, box: Box, *, first: bool) -> None
 
 
 def _cheeses(canvas: Canvas, standing: Standing, box: Box) -> None:
-    """A place for each kind that wins."""
+    """Draw a place for each kind that is needed to win."""
     step = min(box.height + 8, box.width / max(standing.slots, 1))
     size = round(min(box.height, step) - 4)
     for number in range(max(standing.slots, len(standing.cheeses))):

@@ -1,4 +1,4 @@
-"""Where the castle stands in the picture, and all of it that never changes."""
+"""The castle's position in the picture, and everything that never changes."""
 
 from PIL import Image, ImageDraw
 
@@ -37,7 +37,7 @@ def bounds(fields: tuple[int, ...]) -> Box:
 
 
 def tower_centre(field: int) -> tuple[float, float]:
-    """A little outside its field, as towers are."""
+    """A little outside its field."""
     x, y = cell(field).centre
     return x + (-14 if field % SIZE == 0 else 14), y + (-14 if field < SIZE else 14)
 
@@ -77,7 +77,7 @@ def _furniture(layout: Layout) -> Image.Image:
 
 
 def _coordinates(canvas: Canvas) -> None:
-    """Between the banners, which name their own lanes."""
+    """Draw coordinates between the banners, which label their own lanes."""
     style = TextStyle(38, PARCHMENT, Face.TITLE, outline=INK, outline_width=4)
     for letter, x in GRID.column_labels():
         if letter in "CE":
@@ -90,7 +90,7 @@ def _coordinates(canvas: Canvas) -> None:
 
 
 def _walls(canvas: Canvas, layout: Layout) -> None:
-    """The walls between rooms, which also show where roofs are off."""
+    """Draw the walls between rooms, which also show where roofs are off."""
     room_of = castle(layout).room_of
     draw = ImageDraw.Draw(canvas.image)
     lines: list[tuple[float, float, float, float]] = []

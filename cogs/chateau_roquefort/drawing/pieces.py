@@ -1,4 +1,4 @@
-"""The pieces of the picture, each drawn once: tiles, mice, roofs, plaques, banners."""
+"""The pieces of the picture, each cached: tiles, mice, roofs, plaques, banners."""
 
 from PIL import Image, ImageFilter
 
@@ -19,7 +19,7 @@ CELL = 102
 TOWER = 150
 _TILE = 94
 _LETTER = 36
-"""The smallest text there is."""
+"""The smallest text size."""
 _EDGE = 5
 _FADED, _RED = rgb("#5A3A48"), rgb("#B8283A")
 _BANNERS = {
@@ -28,7 +28,7 @@ _BANNERS = {
     "w": ("banner_side", 0, (-3, 0)),
     "e": ("banner_side", 180, (3, 0)),
 }
-"""By the side they hang on: the sprite, its turn, and how far the name is off the middle."""
+"""By side: the sprite, its rotation, and the offset of the name from the centre."""
 
 
 _BIBS = {
@@ -37,7 +37,8 @@ _BIBS = {
     Symbol.SQUARE: (1.26, 0.0),
     Symbol.DIAMOND: (1.5, 0.0),
 }
-"""Size of a bib for its number, and how far its middle is above the number's: in letters."""
+"""Size of a bib relative to its number, and how far its centre is above the number's, in
+letters."""
 
 
 def _lettered(
@@ -48,7 +49,7 @@ def _lettered(
     inner = size - 6
     disc.paste(fill, (3, 3), ellipse_mask(inner, inner))
     style = TextStyle(_LETTER, INK, Face.TITLE)
-    # Wide letters do not grow onto the rim, where a ring may lie.
+    # Keep wide letters off the rim, where a ring may be drawn.
     setting = fit_line(letter, size * (0.8 if current_accessibility().large_text else 1), style)
     if setting.is_cut:
         setting = fit_line(letter, size, style)
@@ -71,7 +72,7 @@ def tile(kind: Tile, letter: str, *, aside: bool = False) -> Image.Image:
 
 @cached_image
 def close_up(kind: Tile, letter: str, width: int) -> Image.Image:
-    """A field of a room, large."""
+    """An enlarged field of a room."""
     if kind is Tile.RAISED:
         return SPRITES.get("raised", width=width)
     if kind not in CHEESES:
@@ -98,7 +99,7 @@ def mouse(seat: int, number: int | None, width: int) -> Image.Image:
 
 
 def _bib(image: Image.Image, seat: int, at: tuple[float, float], letter: int) -> None:
-    """Behind a number: at this size colours alone would not do."""
+    """Draw a bib behind a number: at this size colour alone is not enough."""
     symbol = SEATS[seat].symbol
     size, lower = _BIBS[symbol]
     for edge, colour in ((9, INK), (0, PARCHMENT)):
@@ -110,7 +111,7 @@ def _bib(image: Image.Image, seat: int, at: tuple[float, float], letter: int) ->
 
 @cached_image
 def plaque(letter: str, *, lit: bool) -> Image.Image:
-    """The name of a room; lit if its roof may be taken off now."""
+    """The name of a room; highlighted if its roof may be taken off now."""
     size = 56 if lit else 48
     image = Image.new("RGBA", (size, size), (0, 0, 0, 0))
     _lettered(image, (size / 2, size / 2), size, letter, LAMPLIGHT if lit else PARCHMENT)
@@ -131,7 +132,7 @@ def banner(name: str, side: str, *, free: bool, lit: bool) -> Image.Image:
 
 
 def _edged(image: Image.Image, colour: Colour) -> Image.Image:
-    """With a line of light round it: red and faded red are the same to many eyes."""
+    """Add a light outline: many people cannot distinguish red from faded red."""
     shape = pad_mask(image.getchannel("A"), _EDGE)
     edged = fill_mask(shape.filter(ImageFilter.MaxFilter(2 * _EDGE - 1)), colour)
     edged.alpha_composite(image, (_EDGE, _EDGE))
@@ -148,7 +149,7 @@ def roof(fields: tuple[int, ...]) -> Image.Image:
 
 
 def _bend(fields: tuple[int, ...]) -> str:
-    """The corner of its square in which an angled room has its bend."""
+    """The corner of its square in which an angled room bends."""
     row, column = divmod(bend(fields), SIZE)
     others = [divmod(field, SIZE) for field in fields if field != bend(fields)]
     south = any(r < row for r, _ in others)
@@ -162,14 +163,14 @@ def bend(fields: tuple[int, ...]) -> int:
 
 
 def stand(canvas: Canvas, seat: int, number: int, at: tuple[float, float], width: int) -> None:
-    """A mouse with its middle at a point."""
+    """Draw a mouse centred at a point."""
     piece = mouse(seat, number, width)
     canvas.paste_standing(piece, (at[0], at[1] + piece.height / 2), spread=1.05)
 
 
 @cached_image
 def sinking(seat: int, width: int) -> Image.Image:
-    """A mouse going through a trapdoor: head and paws are still to be seen."""
+    """A mouse falling through a trapdoor, head and paws still visible."""
     image = SPRITES.get("trapdoor", width=width).copy()
     body = SPRITES.get(f"mouse_{seat}", width=width * 0.5, tint=SEATS[seat].colour, rotation=-14)
     seen = body.crop((0, 0, body.width, round(body.height * 0.82)))

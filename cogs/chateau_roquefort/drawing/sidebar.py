@@ -1,4 +1,4 @@
-"""Beside the castle: the spare tile, what everybody has, and the turning points, told large."""
+"""The sidebar: the spare tile, each player's possessions, and turning points."""
 
 from typing import NamedTuple
 
@@ -35,7 +35,7 @@ _ALARM = rgb("#5A1420")
 
 
 class Sizes(NamedTuple):
-    """How high the rows of a tray are."""
+    """Heights of a tray's rows."""
 
     cheese: int
     mouse: int
@@ -45,14 +45,14 @@ class Sizes(NamedTuple):
 _SIZES = {2: Sizes(72, 80, 68), 3: Sizes(64, 62, 60), 4: Sizes(46, 42, 48)}
 """By the number of players."""
 _TIGHT = Sizes(38, 36, 40)
-"""Where four have names of two lines each."""
+"""For four players with two-line names."""
 
 
 def draw_sidebar(canvas: Canvas, scene: CastleScene) -> None:
     if scene.ending is not None:
         _ending(canvas, scene, scene.ending)
         return
-    # It is always in sight: whoever may slide needs to know what.
+    # Always visible: the player who may slide needs to know the tile.
     _spare(canvas, scene)
     if scene.moments:
         _moments(canvas, scene)
@@ -84,11 +84,11 @@ def _panel(canvas: Canvas, box: Box, *, fill: tuple[int, int, int], lit: bool = 
     canvas.paste(ground, (box.left, box.top), anchor="nw")
 
 
-# What everybody has
+# Trays
 
 
 def _trays(canvas: Canvas, trays: tuple[Tray, ...], top: float, sizes: Sizes) -> None:
-    """As high as what is in them; what is left over goes to all alike."""
+    """Draw all trays, as high as their content; spare room is shared equally."""
     room = BOTTOM - top - _GAP * (len(trays) - 1)
     if sum(_height(tray, sizes) for tray in trays) > room:
         sizes = _TIGHT
@@ -109,7 +109,7 @@ def _acts(tray: Tray) -> bool:
 
 
 def name_lines(name: str) -> TextLayout:
-    """In one line or two; a little smaller before anything is cut."""
+    """The name on one or two lines; slightly smaller before it is cut."""
     style = TextStyle(_NAME, PARCHMENT, Face.TEXT, min_size=30, leading=_LINE / _NAME)
     return wrap_text(to_displayable(name), Box(0, 0, RIGHT - LEFT - 68, 2 * _LINE + 4), style)
 
@@ -129,7 +129,7 @@ def _tray(canvas: Canvas, tray: Tray, box: Box, sizes: Sizes) -> None:
 
 
 def _heading(canvas: Canvas, tray: Tray, box: Box, y: float) -> float:
-    """Sign and name; on lamplight for whose turn it is. Gives where it ends."""
+    """Draw token and name, highlighted for the active player. Returns where it ends."""
     setting = name_lines(tray.name)
     tall = len(setting.lines) * _LINE
     if tray.active:
@@ -142,7 +142,7 @@ def _heading(canvas: Canvas, tray: Tray, box: Box, y: float) -> float:
 
 
 def _actions(canvas: Canvas, tray: Tray, box: Box) -> None:
-    """The actions left, as paws; or what is to be done instead."""
+    """Draw the remaining actions as paws, or what to do instead."""
     if tray.note:
         style = TextStyle(40, LAMPLIGHT, Face.TITLE, min_size=36)
         canvas.draw_text_line(
@@ -156,7 +156,7 @@ def _actions(canvas: Canvas, tray: Tray, box: Box) -> None:
 
 
 def _cheeses(canvas: Canvas, tray: Tray, box: Box) -> None:
-    """A place for each kind that is needed."""
+    """Draw a place for each kind that is needed."""
     slots = max(tray.slots, len(tray.cheeses))
     step = min(box.height + 4, box.width / slots)
     size = round(min(box.height, step) - 2)
@@ -170,7 +170,7 @@ def _cheeses(canvas: Canvas, tray: Tray, box: Box) -> None:
 
 
 def _waiting(canvas: Canvas, tray: Tray, box: Box) -> None:
-    """The mice that are not in the castle: outside, or behind bars."""
+    """Draw the mice outside the castle: not yet entered, or captured."""
     size = round(min(box.height, 68))
     waiting = [place for place in sorted(tray.mice, reverse=True) if place in (OFF, DUNGEON)]
     for number, place in enumerate(waiting):
@@ -186,7 +186,7 @@ def _waiting(canvas: Canvas, tray: Tray, box: Box) -> None:
 
 
 def _moments(canvas: Canvas, scene: CastleScene) -> None:
-    """One with the trays of whom it befell and whose turn it is; or two, one above the other."""
+    """Draw one turning point with the trays of its player and the active one, or two stacked."""
     shown, top = scene.moments[:2], TOP + _HEADER + _GAP
     if len(shown) == 2:
         middle = (top + BOTTOM) / 2
@@ -219,7 +219,7 @@ def _moment(canvas: Canvas, scene: CastleScene, moment: Moment, box: Box) -> Non
 
 
 def _uncovered(canvas: Canvas, scene: CastleScene, room: int, word: str, box: Box) -> None:
-    """What lay under the roof, large, and the roof in the air."""
+    """Draw what was under the roof, enlarged, with the roof in the air."""
     _panel(canvas, box, fill=mix(_CALM, LAMPLIGHT, 0.22), lit=True)
     style = TextStyle(52, LAMPLIGHT, Face.TITLE, min_size=40)
     canvas.draw_text_line(word, (box.centre[0], box.top + 44), box.width - 24, style)
@@ -245,7 +245,7 @@ def _uncovered(canvas: Canvas, scene: CastleScene, room: int, word: str, box: Bo
 def _feast(
     canvas: Canvas, moment: Moment, cheese: Tile, middle: tuple[float, float], size: int
 ) -> None:
-    """The cheese in all its glory, and the two mice that found it."""
+    """Draw the cheese and the two mice that found it."""
     canvas.paste(SPRITES.get("rays", width=size), middle)
     canvas.paste(SPRITES.get(f"cheese_{cheese.value}", width=size * 0.66), middle)
     mice = mouse(moment.seat, None, round(size * 0.34))
@@ -254,7 +254,7 @@ def _feast(
 
 
 def _signed(canvas: Canvas, seat: int, name: str, box: Box) -> None:
-    """Sign and name at the foot of a box."""
+    """Draw token and name at the bottom of a box."""
     setting = name_lines(name)
     y = box.bottom - 14 - len(setting.lines) * _LINE / 2
     left = box.centre[0] - (setting.width + 54) / 2
@@ -266,7 +266,7 @@ def _signed(canvas: Canvas, seat: int, name: str, box: Box) -> None:
 
 
 def _ending(canvas: Canvas, scene: CastleScene, ending: Ending) -> None:
-    """The winner with the trophy, and below how everybody has done, the best first."""
+    """Draw the winner with the trophy, and below all players, best first."""
     ranked = sorted(
         scene.trays, key=lambda tray: (tray.seat != ending.seat, -len(tray.cheeses), tray.seat)
     )

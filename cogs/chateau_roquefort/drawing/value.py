@@ -1,4 +1,4 @@
-"""What is drawn, and all of it: the picture of a castle as a value."""
+"""The picture of a castle as a value: everything that is drawn."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,13 +10,13 @@ from cogs.chateau_roquefort.state import Tile
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """What a player has, beside the castle."""
+    """One player's possessions, beside the castle."""
 
     seat: int
     name: str
     cheeses: tuple[Tile, ...]
     slots: int
-    """Kinds that win; there is a place for each."""
+    """Kinds needed to win; there is a place for each."""
     mice: tuple[int, ...]
     points: int | None = None
     """Actions left, if it is this player's turn."""
@@ -27,20 +27,20 @@ class Tray:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A turning point, told large: a mouse that fell, a cheese that was found, a roof taken off."""
+    """A turning point: a mouse fell, a cheese was found, or a roof was taken off."""
 
     seat: int
     name: str
     word: str
     cheese: Tile | None = None
-    """The one found."""
+    """The cheese that was found."""
     room: int | None = None
-    """The one whose roof is off. Neither this nor a cheese: a fall."""
+    """The room whose roof is off. If neither this nor a cheese is set, a mouse fell."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """The winner, and the word under the name."""
+    """The winner, and the text under the name."""
 
     seat: int
     name: str
@@ -51,21 +51,21 @@ class Ending:
 class CastleScene:
     layout: Layout
     tiles: tuple[Tile | None, ...]
-    """By field; None is not drawn: a roof lies over it."""
+    """By field; None is covered by a roof and not drawn."""
     roofs: tuple[int, ...]
     letters: Mapping[Tile, str]
     spare: Tile
     spare_word: str
     trays: tuple[Tray, ...]
     seat: int
-    """Whose colour the rings have."""
+    """The seat whose colour the rings have."""
     slots: Literal["free", "used"]
     pushed: str | None = None
     lit: tuple[int, ...] = ()
     """Fields that the last action changed."""
     trail: tuple[int, int] | None = None
     falls: tuple[tuple[int, int], ...] = ()
-    """Seat and field of mice going down."""
+    """Seat and field of falling mice."""
     danger: tuple[int, ...] = ()
     """Open fields to which a slide can bring a trap."""
     liftable: tuple[int, ...] = ()
@@ -77,7 +77,7 @@ class CastleScene:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How somebody has done."""
+    """One player's result."""
 
     seat: int
     name: str

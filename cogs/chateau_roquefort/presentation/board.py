@@ -1,4 +1,4 @@
-"""The board: what now, and who. The picture shows the rest, `details` says it."""
+"""The board's text: what to do now, and who does it. The picture and `details` contain the rest."""
 
 from bot.presentation.players import SEAT_SYMBOLS, Players
 from bot.presentation.view import View
@@ -48,7 +48,7 @@ def _body(sight: Sight, players: Players, say: Words) -> str:
         lines.append(say.danger_spare)
     if sight.turn <= sight.seats:
         lines.append(say.how_to_collect)
-    # The picture shows it as well, so it goes first where there is no room.
+    # Last, so it is dropped first if there is no room; the picture shows it as well.
     lines.append(say.spare(sight.spare, sight.target))
     return "\n".join(lines)
 

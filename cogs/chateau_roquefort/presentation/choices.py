@@ -1,4 +1,4 @@
-"""The choices of a turn, from Sight alone: they stand on the board."""
+"""The choices of a turn, derived from Sight alone and shown on the board."""
 
 from bot.presentation.players import Players
 from bot.presentation.view import Choice, Group, Style
@@ -20,13 +20,13 @@ from cogs.chateau_roquefort.words import Words
 _BUTTONS = 3
 """More would take several rows on a phone and push the castle off the screen."""
 _LIST = 25
-"""So many a list holds."""
+"""Maximum number of options in a select."""
 
 
 def groups(sight: Sight, players: Players, say: Words) -> tuple[Group, ...]:
-    """Roofs, mice and slides in one or two rows; below them ending or taking back."""
+    """Roofs, mice and slides in one or two rows; below them end and undo."""
     if sight.phase is Phase.PAUSE and sight.active in players.robots:
-        return ()  # a robot never cuts the last look short, and nobody else may
+        return ()  # a robot never cuts the pause short, and no one else may
     placing = sight.phase is Phase.PLACING
     roofs = _uncovering(sight, say)
     mice = () if placing else _moving(sight, say) + _entering(sight, say)
@@ -44,7 +44,7 @@ def _acting(
     slides: tuple[Choice, ...],
     say: Words,
 ) -> list[Group]:
-    """Few roofs are buttons; the rest is one list, as long as it holds them all."""
+    """Few roofs become buttons; the rest is one select, if it can hold them all."""
     buttons, lifted = (roofs, ()) if len(roofs) <= _BUTTONS else ((), roofs)
     lists = [(lifted, mice, slides)]
     if len(lifted) + len(mice) + len(slides) > _LIST:
@@ -109,7 +109,7 @@ def _sliding(sight: Sight, say: Words) -> tuple[Choice, ...]:
 
 
 def _ending(sight: Sight, say: Words) -> tuple[Choice, ...]:
-    """Ending stands out once nothing else is left to do: a turn may end early, but need not."""
+    """The end button is highlighted only in the pause: a turn may end early, but need not."""
     ends = [move for move in sight.offers if isinstance(move, End)]
     style: Style = "good" if sight.phase is Phase.PAUSE else "plain"
     undos = [move for move in sight.offers if isinstance(move, Undo)]

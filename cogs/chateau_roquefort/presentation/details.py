@@ -1,7 +1,7 @@
-"""How things stand, in words, to be listened to. From Sight alone.
+"""The position in words, for screen readers. From Sight alone.
 
-A private answer stays on the screen when the roofs are back on. So it names no tile in the castle,
-nor what tells of one; the picture's description does, which goes with the picture.
+A private reply stays visible after the roofs are back on, so it names no tile in the castle and
+nothing that reveals one. The picture's alt text does; it disappears with the picture.
 """
 
 from collections.abc import Sequence
@@ -92,7 +92,7 @@ def _room(sight: Sight, room: int, say: Words) -> str:
 
 
 def _cellar(sight: Sight, say: Words) -> list[str]:
-    """Row by row and without the raised fields, which everybody knows: it is long enough."""
+    """Row by row, without the raised fields, which are known."""
     rows = [[field for field in LANE_FIELDS if field // SIZE == row] for row in range(SIZE)]
     return [say.row(_spots(sight, row, say)) for row in rows]
 

@@ -1,4 +1,4 @@
-"""How long a game takes."""
+"""Estimated duration of a game."""
 
 from cogs.chateau_roquefort.state import RoquefortOptions
 from cogs.chateau_roquefort.words import Words
@@ -8,9 +8,9 @@ TURNS = {
     3: {4: 19, 5: 22, 6: 27},
     4: {4: 26, 5: 30, 6: 36},
 }
-"""Turns of a game by players and kinds: the middle of many games of robots."""
+"""Turns of a game by players and kinds: the median of many robot games."""
 PERSON, ROBOT = 40, 12
-"""Seconds of a turn, with its last look."""
+"""Seconds per turn, including the pause."""
 LONG = 20
 
 

@@ -1,4 +1,4 @@
-"""Titles that a game has earned, from what the log kept: at most two, the funniest first."""
+"""Titles earned in a game, from the log: at most two, the funniest first."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -13,14 +13,14 @@ from cogs.chateau_roquefort.words import Words
 
 MOST = 2
 TRAPPED, LOST, FED, ROOFS, STEPS = 2, 2, 1, 8, 15
-"""What it takes at least to be named for it."""
+"""Minimum counts for each title."""
 FEW_ROOFS = 2.5
-"""Roofs a cheese that only a good memory needs."""
+"""Roofs per cheese that only a good memory achieves."""
 _CHEESES = 3
 
 
 class _Deeds:
-    """Who did what how often."""
+    """Counts of each player's deeds."""
 
     def __init__(self, story: Sequence[Event], sight: Sight) -> None:
         self.trapped: Counter[int] = Counter()
@@ -31,7 +31,7 @@ class _Deeds:
         self.steps: Counter[int] = Counter()
         for event in story:
             self._count(event)
-        # The last turn has no end: the game had one.
+        # The last turn has no TurnEnded event, as the game ended.
         for deed in sight.deeds if sight.result is not None else ():
             self.roofs[deed.seat] += deed.act is Act.UNCOVERED
             self.steps[deed.seat] += deed.act in (Act.ENTERED, Act.MOVED)
@@ -75,14 +75,14 @@ def _earned(deeds: _Deeds, sight: Sight, players: Players, say: Words) -> Iterat
 
 
 def _leader(counts: Counter[int], least: int) -> int | None:
-    """Who has most, if that is enough and nobody has as much."""
+    """The only seat with the highest count, if that is at least `least`."""
     ranked = [*counts.most_common(2), (0, 0), (0, 0)]
     (seat, most), (_, second) = ranked[:2]
     return seat if most >= least and most > second else None
 
 
 def _elephant(deeds: _Deeds, sight: Sight) -> int | None:
-    """Who needed the fewest roofs for each cheese."""
+    """The seat that needed the fewest roofs per cheese."""
     able = [seat for seat, kinds in enumerate(sight.tokens) if len(kinds) >= _CHEESES]
     if not able:
         return None

@@ -1,4 +1,4 @@
-"""Moves in a few words: on buttons, in menus, in commands and their answers."""
+"""Labels of moves: on buttons, in selects, in commands and their replies."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -17,7 +17,7 @@ _LABEL = _HINT = 100
 
 
 def label(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
-    """A move with what is known of what it brings, for autocomplete."""
+    """A move and its known effects, for autocomplete."""
     assert isinstance(move, AnyMove)
     match move:
         case Enter():
@@ -41,7 +41,7 @@ def label(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> 
 
 
 def receipt(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
-    """The same, without what lies where: the roofs go back, but a private answer stays."""
+    """The same without naming tiles: the roofs go back, but a private reply stays."""
     match move:
         case Go():
             origin = NAMES[sight.mice[seat][move.mouse - 1]].upper()
@@ -65,7 +65,7 @@ def end_label(sight: Sight, say: Words) -> str:
 
 
 def step_label(move: Go, sight: Sight, seat: int, say: Words) -> str:
-    """Where to, what lies there, and what it costs or brings beyond the ordinary."""
+    """The target, the tile there, and any unusual cost or gain."""
     own, target = sight.mice[seat], FIELD[move.field]
     tile = sight.tiles[target]
     assert tile is not None
@@ -93,9 +93,9 @@ def slide_label(move: Slide, sight: Sight, say: Words) -> str:
 
 
 def slide_hint(move: Slide, sight: Sight, say: Words) -> str:
-    """What the slide does to mice, as far as the open board tells, and what drops out.
+    """The slide's effect on mice, as far as it is visible, and which tile drops out.
 
-    What weighs most comes first: there may be no room for all.
+    Most important first, as there may be no room for all.
     """
     coming = after_slide(sight, move.slot)
     falls: list[str] = []

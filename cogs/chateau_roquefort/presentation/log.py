@@ -1,7 +1,7 @@
-"""What happened, line by line, and how it ended.
+"""Log lines and the result.
 
-Lines that name a place are for the board alone, where they stand as long as the turn: a panel
-gathers what happened since its reader's last act, and would remember for them.
+Lines that name a place are for the board only, where they stay for the turn: a panel collects
+everything since its reader's last move, and would remember for them.
 """
 
 from typing import assert_never
@@ -96,7 +96,7 @@ def chapter(event: Event, say: Words) -> str | None:
 
 
 def winner(sight: Sight, players: Players, say: Words) -> str:
-    """How it ended, from what is seen."""
+    """The result, from Sight."""
     assert sight.result is not None
     seat = sight.result.winner
     reason = why(sight.result.reason, sight.seats)
@@ -104,7 +104,7 @@ def winner(sight: Sight, players: Players, say: Words) -> str:
 
 
 def why(reason: str, seats: int) -> str:
-    """Of two, the one with mice left wins, whatever cheese there is to count."""
+    """With two players the one with mice left wins, regardless of cheese."""
     return "dungeon-two" if reason == "dungeon" and seats == 2 else reason
 
 

@@ -1,4 +1,4 @@
-"""One's own message: whose turn it is. Nobody holds anything in this game: all is on the board."""
+"""A player's panel: whose turn it is. There are no hands in this game; all is on the board."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,8 @@ from cogs.chateau_roquefort.words import Words
 
 
 def panel(sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words) -> View:
-    """Says nothing that a move changes, so that a move costs one request and not one a player."""
+    """Contains nothing that a move changes, so that a move costs one request, not one per
+    player."""
     if sight.phase is Phase.OVER:
         body, task = winner(sight, players, say), ""
     elif seat == sight.active:

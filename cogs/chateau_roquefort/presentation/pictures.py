@@ -1,4 +1,4 @@
-"""The picture of a board: what there is to be drawn, taken from Sight, and the same in words."""
+"""The board's picture as a value, built from Sight, and its alt text."""
 
 from bot.presentation.players import Players
 from bot.presentation.view import Picture
@@ -28,7 +28,7 @@ def board_picture(sight: Sight, players: Players, say: Words) -> Picture:
 
 
 def castle_scene(sight: Sight, players: Players, say: Words) -> CastleScene:
-    """Of what was done, only the last action is drawn."""
+    """Only the last action is drawn."""
     deed = sight.deeds[-1] if sight.deeds else None
     over = sight.phase is Phase.OVER
     return CastleScene(
@@ -122,7 +122,7 @@ def _ending(sight: Sight, players: Players, say: Words) -> Ending | None:
 
 
 def finale_picture(sight: Sight, players: Players, say: Words) -> Picture | None:
-    """The winner, and how everybody has done, the best first."""
+    """The winner and all results, best first."""
     if sight.result is None:
         return None
     winner = sight.result.winner
@@ -159,7 +159,7 @@ def _standing(sight: Sight, seat: int, players: Players) -> Standing:
     )
 
 
-# The same in words
+# Alt text
 
 
 def alt(sight: Sight, players: Players, say: Words) -> str:

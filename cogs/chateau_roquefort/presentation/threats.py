@@ -1,4 +1,4 @@
-"""What the next slide can do to a mouse, as far as the open board tells."""
+"""What the next slide can do to a mouse, as far as it is visible."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class Threat:
 
 
 def after_slide(sight: Sight, slot: str) -> dict[int, Tile | None]:
-    """What lies in that lane once the spare tile is in; None where nobody can know."""
+    """The tiles in that lane after the spare tile is pushed in; None where unknown."""
     lane = LANES[slot]
     return {lane[0]: sight.spare} | {field: sight.tiles[one] for one, field in pairwise(lane)}
 
@@ -35,13 +35,13 @@ def threats(sight: Sight) -> list[Threat]:
 
 
 def mice_in_danger(sight: Sight) -> list[tuple[int, int]]:
-    """Seat and mouse of all that one slide can sink."""
+    """Seat and number of all mice that one slide can sink."""
     fields = {threat.field for threat in threats(sight)}
     return [(seat, mouse) for seat, mouse, place in standing(sight) if place in fields]
 
 
 def standing(sight: Sight) -> Iterator[tuple[int, int, int]]:
-    """Seat, mouse and place of all mice in the castle."""
+    """Seat, number and field of all mice in the castle."""
     for seat, places in enumerate(sight.mice):
         for mouse, place in enumerate(places):
             if place >= 0:

@@ -1,4 +1,4 @@
-"""A player that remembers what it has seen, as well as the table lets it, and plans its turn."""
+"""A robot that remembers what it has seen, as well as the table allows, and plans its turn."""
 
 from collections.abc import Sequence
 from random import Random
@@ -26,10 +26,11 @@ from cogs.chateau_roquefort.sight import Sight
 from cogs.chateau_roquefort.state import Phase
 
 PATIENCE, BOREDOM = 8, 0.75
-"""Turns without a find make it bolder, so that two robots never undo each other for ever."""
+"""After this many turns without a find it gets bolder, so that two robots never undo each other
+forever."""
 
 STALE = 4
-"""Turns without a find after which it no longer pushes straight back what was pushed before."""
+"""Turns without a find after which it no longer reverses the last slide."""
 
 _ENDINGS = (End, Undo)
 _ACROSS = dict(zip("nsew", "snwe", strict=True))
@@ -50,7 +51,7 @@ class RoquefortRobot(Robot[Sight]):
         if sight.phase is Phase.PLACING:
             return _tower(sight, offers, rng)
         if sight.phase is Phase.PAUSE:
-            # With a clock running, everybody gets the whole last look.
+            # With a clock running, leave players the full pause.
             return None if sight.pause_seconds else End()
         mind, root = thoughts(sight, seat, memory, rng, context)
         action = _best(mind, root, level_of(sight, seat, context))
@@ -58,7 +59,7 @@ class RoquefortRobot(Robot[Sight]):
             return action
         if is_offered(offers, End()):
             return End()
-        # Nothing seems worth doing, yet something must be done.
+        # Nothing seems worthwhile, but a move is required.
         tame = [offer for offer in offers if not isinstance(offer, (*_ENDINGS, Slide))]
         choice = rng.choice(tame or [o for o in offers if not isinstance(o, Undo)])
         assert isinstance(choice, Move)
@@ -74,13 +75,13 @@ class RoquefortRobot(Robot[Sight]):
 
 
 def _best(mind: Mind, root: Node, level: Level) -> Doing | None:
-    """The first action of the best plan, None if it is best to do nothing more."""
+    """The first action of the best plan, or None if it is best to stop."""
     ends = search(mind, root, level.beam)
     return (foresighted(mind, ends, level.replies) if level.replies else ends[0]).first
 
 
 def _tower(sight: Sight, offers: Sequence[Offer], rng: Random) -> Move:
-    """Far from the others, where there is a choice."""
+    """Choose a tower opposite to another player's, if possible."""
     taken = {place for places in sight.mice for place in places if place >= 0}
     opposite = dict(zip(TOWERS, reversed(TOWERS), strict=True))
     enters = [offer for offer in offers if isinstance(offer, Enter)]
@@ -91,7 +92,7 @@ def _tower(sight: Sight, offers: Sequence[Offer], rng: Random) -> Move:
 def thoughts(
     sight: Sight, seat: int, memory: Memory, rng: Random, context: RobotContext = ROBOTS_ONLY
 ) -> tuple[Mind, Node]:
-    """What it believes, and where its turn stands."""
+    """Its beliefs, and the current position of its turn."""
     level, rate = level_of(sight, seat, context), forgetting(sight, context.skill)
     known = remembered(memory, rate)
     tiles = tuple(

@@ -1,7 +1,7 @@
-"""What the others may answer: a turn is judged by how things stand once everybody has played.
+"""Looks ahead at the others' replies: a turn is evaluated after everyone has played.
 
-All of it is reckoned on the tiles the robot believes in. What the others know it cannot know, so it
-takes them to know as much and to plan as well as itself.
+Uses the tiles the robot believes in. It cannot know what the others know, so it assumes they know
+as much and plan as well as itself.
 """
 
 from dataclasses import dataclass
@@ -21,14 +21,14 @@ from cogs.chateau_roquefort.robot.worth import standing, value
 from cogs.chateau_roquefort.state import POINTS
 
 LOOKS_ON = 3
-"""How many times as many ends it considers where the first ones are lost."""
+"""Factor by which more candidates are considered if the first ones lose."""
 REPLY = 6
-"""How many positions of another's turn are followed up after each action."""
+"""Beam width for other players' turns."""
 
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """Between two turns: everybody's mice and cheeses, by seat."""
+    """The position between two turns: all mice and cheeses, by seat."""
 
     castle: Castle
     target: int
@@ -39,9 +39,9 @@ class Between:
 
 
 def foresighted(mind: Mind, ends: list[Node], replies: int) -> Node:
-    """Of the most promising ends of a turn the one that looks best after the others' turns.
+    """Of the most promising ends of a turn, choose the best after the others' turns.
 
-    Where all of these lose, it looks on for one that does not.
+    If all of these lose, keep looking for one that does not.
     """
     best, most = ends[0], -2 * WIN
     for number, end in enumerate(ends[: LOOKS_ON * replies]):
@@ -54,7 +54,7 @@ def foresighted(mind: Mind, ends: list[Node], replies: int) -> Node:
 
 
 def foreseen(mind: Mind, node: Node) -> float:
-    """How good it is to end the turn here, once the others have had theirs."""
+    """Value of ending the turn here, after the others' turns."""
     if node.final is not None:
         return node.final
     scene: Between | None = _after(mind, node)
@@ -68,7 +68,7 @@ def foreseen(mind: Mind, node: Node) -> float:
 
 
 def _after(mind: Mind, node: Node) -> Between:
-    """How a turn leaves the table."""
+    """The position after a turn."""
     floor = node.floor
     others = list(zip(floor.rivals, gains(mind, floor), strict=True))
     mice = [places for places, _ in others]
@@ -79,7 +79,7 @@ def _after(mind: Mind, node: Node) -> Between:
 
 
 def _answered(scene: Between, seat: int) -> Between | None:
-    """After the best that seat can do; None if that wins the game."""
+    """The position after that seat's best reply, or None if it wins the game."""
     mind, root = _turn(scene, seat, NEUTRAL)
     best = search(mind, root, REPLY)[0]
     if best.final is not None:
@@ -88,7 +88,7 @@ def _answered(scene: Between, seat: int) -> Between | None:
 
 
 def _turn(scene: Between, seat: int, leaning: Leaning) -> tuple[Mind, Node]:
-    """The turn of that seat begins: roofs are back on all rooms without a mouse."""
+    """Start that seat's turn: rooms without a mouse are covered again."""
     others = [s for s in range(len(scene.mice)) if s != seat]
     mind = Mind(
         castle=scene.castle,

@@ -1,4 +1,4 @@
-"""How well a robot plays, and in which manner: its level is the table's, its temper its name's."""
+"""A robot's strength and style: the level is the table's, the temper follows its name."""
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -11,22 +11,22 @@ from cogs.chateau_roquefort.sight import Sight
 from cogs.chateau_roquefort.state import Recall, RobotTraps
 
 GRACE = 3
-"""Rounds in which it leaves the mice of others alone, where the table wants that."""
+"""Rounds in which it spares other players' mice, if the table wants that."""
 
 DAWDLING = 0.4
-"""So much less an easy robot sees that is level with people, and again for each find ahead."""
+"""How much less an easy robot sees when level with people, and again for each find ahead."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
     beam: int
-    """How many positions it follows up after each of its actions."""
+    """Beam width: positions kept after each action."""
     replies: int = 0
-    """To how many ways of ending its turn it thinks of what the others will answer."""
+    """Number of candidate turns for which replies are considered."""
     whim: float = 0.5
-    """How much chance there is in its judgements."""
+    """Amount of randomness in its evaluation."""
     overlooks: float = 0.0
-    """How likely it does not see one of the slides."""
+    """Probability of overlooking a slide."""
     leaning: Leaning = NEUTRAL
 
 
@@ -55,11 +55,11 @@ TEMPERS = {
 
 
 _SALT = ".6611246"
-"""Gives the names that robots have the tempers they have always had here."""
+"""Keeps the tempers that robot names have always had in this game."""
 
 
 def temper(name: str) -> Temper:
-    """The same name, the same character, every evening."""
+    """The same name always has the same temper."""
     return character(name, tuple(Temper), _SALT) if name else Temper.PLAIN
 
 
@@ -76,7 +76,7 @@ def leaning(level: Level, name: str) -> Leaning:
 
 
 def level_of(sight: Sight, seat: int, context: RobotContext) -> Level:
-    """The table's; but an easy robot that is not behind people looks less closely."""
+    """The table's level; an easy robot that is not behind people plays less carefully."""
     level, people = LEVELS[context.skill], context.people - {seat}
     if context.skill is not Skill.EASY or not people:
         return level
@@ -88,7 +88,7 @@ def level_of(sight: Sight, seat: int, context: RobotContext) -> Level:
 
 
 def forgetting(sight: Sight, skill: Skill) -> float:
-    """The table's choice is for the normal level: beginners forget soon, masters never."""
+    """The table's option applies to the normal level: easy robots forget soon, hard ones never."""
     match skill:
         case Skill.EASY:
             return max(FORGETS[Recall.SHORT], FORGETS[sight.robot_memory])
@@ -99,7 +99,7 @@ def forgetting(sight: Sight, skill: Skill) -> float:
 
 
 def spared(sight: Sight, others: list[int], context: RobotContext) -> tuple[bool, ...]:
-    """Whose mice it traps not on purpose: easy robots never those of people."""
+    """Rivals whose mice it does not trap on purpose; easy robots always spare people."""
     everybody = sight.robot_traps is RobotTraps.NEVER or (
         sight.robot_traps is RobotTraps.LATER and sight.turn <= GRACE * sight.seats
     )

@@ -1,7 +1,7 @@
 """What a robot has seen under the roofs, and how it fades.
 
-One memory serves every level: each tile is kept with the weakest moment it has lived through, and
-whoever forgets easily no longer finds what a better memory still does.
+One memory serves every level: each tile is stored with its weakest random draw so far, and a higher
+forgetting rate filters out more tiles.
 """
 
 from collections.abc import Sequence
@@ -15,13 +15,13 @@ from cogs.chateau_roquefort.sight import Sight
 from cogs.chateau_roquefort.state import Recall, Tile
 
 FORGETS = {Recall.NONE: 1.0, Recall.SHORT: 0.3, Recall.LONG: 0.06, Recall.PERFECT: 0.0}
-"""How likely a hidden tile slips its mind with each turn that ends."""
+"""Probability of forgetting a hidden tile with each turn that ends."""
 _FRESH = 1.0
 T = TypeVar("T")
 
 
 def remembered(memory: Memory, rate: float) -> dict[int, Tile]:
-    """The tiles by field that have not slipped the mind of one who forgets at that rate."""
+    """The tiles by field that are still remembered at that forgetting rate."""
     faded: dict[str, float] = memory.get("faded", {})
     tiles: dict[str, str] = memory.get("tiles", {})
     return {
@@ -61,12 +61,12 @@ def witnessed(memory: Memory, sight: Sight, events: Sequence[Event], rng: Random
 
 
 def _moment(rng: Random) -> float:
-    # Saved with every move: three digits are enough.
+    # Saved with every move, so three digits are enough.
     return int(rng.random() * 1000) / 1000
 
 
 def _shift(kept: dict[str, T], lane: tuple[int, ...], spare: T | None) -> None:
-    """Follow a slide in the dark: what was known moves on with its tile."""
+    """Follow a hidden slide: known tiles move along."""
     carried = spare
     for field in lane:
         left = kept.pop(str(field), None)

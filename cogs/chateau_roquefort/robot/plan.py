@@ -1,6 +1,6 @@
-"""A robot's plan: a beam search over the actions that are left, on the tiles it believes in.
+"""A robot's plan: a beam search over the remaining actions on the tiles it believes in.
 
-It knows no State; beliefs come from a Sight and a memory.
+It never sees State; beliefs come from a Sight and a memory.
 """
 
 from collections.abc import Iterator
@@ -29,14 +29,14 @@ from cogs.chateau_roquefort.robot.thought import (
 from cogs.chateau_roquefort.robot.worth import standing, value
 
 BEAM = 14
-"""How many positions are followed up after each action."""
+"""Positions kept after each action."""
 WIN = 1e6
 NEWS = 2.2
-"""A field whose tile comes to light."""
+"""Value of revealing an unknown field."""
 
 
 def search(mind: Mind, root: Node, beam: int = BEAM) -> list[Node]:
-    """Where the turn may end, the best first; the root is one of them."""
+    """Possible ends of the turn, best first, including the root."""
     root.worth = value(mind, root)
     ends, front = [root], [root]
     seen: set[tuple[object, ...]] = set()
@@ -98,7 +98,7 @@ def children(mind: Mind, node: Node) -> Iterator[Node]:
 
 def _uncovered(mind: Mind, node: Node, room: int) -> Node:
     unknown = sum(node.floor.tiles[field] == UNKNOWN for field in mind.castle.rooms[room])
-    # News is good at once for what can still be done with it, and later for who remembers.
+    # Information is useful now if actions remain, and later if it is remembered.
     weight = (0.5 if node.points > 1 else 0.0) + (0.5 if mind.keeps else 0.0)
     return Node(
         node.mice,
@@ -186,7 +186,7 @@ def _pushed(mind: Mind, floor: Floor, slot: str) -> Floor:
 
 
 def gains(mind: Mind, floor: Floor) -> list[frozenset[int]]:
-    """Each rival's kinds once the pairs they stand on are paid."""
+    """Each rival's kinds after collecting the pairs they stand on."""
     kinds: list[frozenset[int]] = []
     for places, tokens in zip(floor.rivals, mind.rival_tokens, strict=True):
         on = [floor.tiles[p] for p in places if p >= 0]
@@ -195,7 +195,7 @@ def gains(mind: Mind, floor: Floor) -> list[frozenset[int]]:
 
 
 def _ending(mind: Mind, node: Node) -> float | None:
-    """How the game ended for us, if that slide ended it."""
+    """The result for us if that slide ended the game, else None."""
     floor = node.floor
     tokens = [len(kinds) for kinds in gains(mind, floor)]
     own = node.owned.bit_count()
@@ -210,5 +210,5 @@ def _ending(mind: Mind, node: Node) -> float | None:
     if ours and not all(lost):
         return -WIN
     staying = [t for t, gone in zip(tokens, lost, strict=True) if ours or not gone]
-    # Whoever slides has waited least and loses every tie.
+    # The active player has waited least and loses every tie.
     return WIN + node.points if not staying or own > max(staying) else -WIN

@@ -1,4 +1,4 @@
-"""Why a robot would do it, in a word that the words have a sentence for."""
+"""Explains a robot's move as a catalogue key."""
 
 from collections.abc import Sequence
 
@@ -38,7 +38,7 @@ def _gone(sight: Sight, seat: int, mouse: int, field: int) -> str:
 
 
 def _slid(sight: Sight, seat: int, slot: str) -> str:
-    """By what everybody can see come of it at once."""
+    """Explain a slide by its visible effects."""
     tiles, carried = list(sight.tiles), sight.spare
     for spot in LANES[slot]:
         tiles[spot], carried = carried, tiles[spot]
@@ -54,14 +54,14 @@ def _slid(sight: Sight, seat: int, slot: str) -> str:
 def _pairs(
     tiles: Sequence[Tile | None], mice: Sequence[int], sight: Sight, seat: int
 ) -> frozenset[Tile]:
-    """The kinds it has not, of which two of these mice stand on one each."""
+    """The missing kinds on which two of these mice stand."""
     on = [tiles[place] for place in mice if place >= 0]
     new = (kind for kind in CHEESES if kind not in sight.tokens[seat])
     return frozenset(kind for kind in new if on.count(kind) > 1)
 
 
 def is_exposed(sight: Sight, place: int) -> bool:
-    """Whether one slide brings a trap there that everybody sees."""
+    """True if one slide can bring a visible trap there."""
     return place >= 0 and any(
         (sight.spare if source < 0 else sight.tiles[source]) is Tile.TRAP
         for source in threats(place)

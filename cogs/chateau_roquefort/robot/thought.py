@@ -1,4 +1,4 @@
-"""What a robot thinks with: the floor it believes in, a position in its turn, what stays the same.
+"""Data of a robot's search: the believed floor, a position in its turn, the constants.
 
 Tiles are numbers here: the cheeses 0 to 6, then BLANK, TRAP, RAISED and UNKNOWN.
 """
@@ -24,21 +24,21 @@ Doing = Enter | Uncover | Go | Slide
 
 @dataclass(slots=True, eq=False)
 class Floor:
-    """The cellar after this turn's slide, or before it."""
+    """The floor before or after this turn's slide."""
 
     tiles: tuple[int, ...]
     spare: int
     where: tuple[tuple[int, ...], ...]
     rivals: tuple[tuple[int, ...], ...]
     standing: float = 0.0
-    """How the others stand, from our point of view."""
+    """The others' position, from our point of view."""
     hopes: dict[tuple[tuple[int, ...], int], float] = field(default_factory=dict)
-    """Worked out already, by mice and tokens."""
+    """Cache by mice and tokens."""
 
 
 @dataclass(slots=True, eq=False)
 class Node:
-    """A position in the middle of our turn."""
+    """A position during our turn."""
 
     mice: tuple[int, ...]
     open: int
@@ -49,9 +49,9 @@ class Node:
     news: float
     first: Doing | None
     final: float | None = None
-    """Set where the game ends."""
+    """Set if the game ends here."""
     worth: float = 0.0
-    """How good it seemed to end the turn here."""
+    """Value of ending the turn here."""
 
     def key(self) -> tuple[object, ...]:
         return self.mice, self.open, id(self.floor), self.owned, self.points
@@ -59,20 +59,20 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Leaning:
-    """What weighs more or less with it than with others."""
+    """Weights of its evaluation, relative to neutral."""
 
     caution: float = 1.0
-    """Traps that the next slide may bring under its mice."""
+    """Of traps that the next slide may bring under its mice."""
     guess: float = 0.0
-    """Traps that may lie where it knows nothing: how far it reckons with them."""
+    """Of traps on unknown fields."""
     news: float = 1.0
-    """What lies under the roofs."""
+    """Of revealing what is under the roofs."""
     spite: float = 1.0
-    """Mice of others in the dungeon."""
+    """Of other players' mice in the dungeon."""
     company: float = 1.0
-    """Mice of its own in the castle."""
+    """Of its own mice in the castle."""
     rivalry: float = 1.0
-    """What the others have and may soon have."""
+    """Of what the others have and may soon have."""
 
 
 NEUTRAL = Leaning()
@@ -80,26 +80,26 @@ NEUTRAL = Leaning()
 
 @dataclass(slots=True)
 class Mind:
-    """What does not change while thinking."""
+    """What does not change during the search."""
 
     castle: Castle
     seat: int
     target: int
     rival_tokens: tuple[frozenset[int], ...]
     keeps: bool
-    """Whether what it sees is any use to it in its next turn."""
+    """True if it will remember what it sees now."""
     trap_chance: float
     whim: Callable[[], float]
-    """A little chance in every judgement, more of it the longer nothing happens."""
+    """Random noise in every evaluation, growing while nothing happens."""
     leaning: Leaning = NEUTRAL
     spared: tuple[bool, ...] = ()
-    """By rival, whether it leaves their mice alone; all of them may be trapped if it is empty."""
+    """By rival, whether it spares their mice; if empty, none are spared."""
     slots: tuple[str, ...] = SLOTS
-    """Where it thinks of sliding."""
+    """The slots it considers."""
     stale: str | None = None
-    """The slot that would push straight back: not again, unless it brings something at once."""
+    """The slot that would reverse the last slide; only used if it brings something at once."""
     slides: dict[str, Floor] = field(default_factory=dict)
-    """The floor after each slide; only one is made a turn, and the others stand still."""
+    """Cache of the floor after each slide; there is only one slide per turn."""
 
 
 def where(tiles: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
@@ -111,7 +111,7 @@ def where(tiles: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
 
 
 def trap_chance(tiles: tuple[int, ...], spare: int) -> float:
-    """How likely an unknown tile is a trap."""
+    """Probability that an unknown tile is a trap."""
     unknown = tiles.count(UNKNOWN)
     traps = CENSUS[Tile.TRAP] - tiles.count(TRAP) - (spare == TRAP)
     return traps / unknown if unknown else 0.0

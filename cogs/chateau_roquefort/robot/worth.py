@@ -1,4 +1,4 @@
-"""How a robot judges a position: what it has, what is near, what threatens, how others stand."""
+"""The robot's evaluation: possessions, opportunities, threats, and the others' position."""
 
 from functools import cache, lru_cache
 
@@ -11,14 +11,14 @@ RIVAL_TOKEN = 45.0
 MOUSE_LOST = 70.0
 RIVAL_MOUSE_LOST = 30.0
 MOUSE_INSIDE = (0.0, 14.0, 40.0, 52.0, 60.0)
-"""Worth of having that many mice inside: two make a pair, more make it easier."""
+"""Value of having that many mice inside: two make a pair, more make it easier."""
 EXPOSED = 8.0
-"""A mouse that the next slide may sink."""
+"""Cost of a mouse that the next slide may sink."""
 HOPE = (62, 58, 52, 45, 37, 24, 18, 14, 11, 9, 7, 5, 4, 3, 2, 1)
-"""Worth of a pair by the actions it still takes: what fits into the next turn is dear."""
+"""Value of a pair by the actions it still needs; what fits into the next turn is worth most."""
 SHARES = (1.0, 0.75, 0.55, 0.45, 0.35, 0.25, 0.15)
 SEARCH_COST = 5
-"""Actions it takes to find a second cheese of a kind, if nobody knows where it lies."""
+"""Actions needed to find the second cheese of a kind whose place is unknown."""
 
 _DISTANCE = tuple(
     tuple(abs(f // SIZE - g // SIZE) + abs(f % SIZE - g % SIZE) for g in FIELDS) for f in FIELDS
@@ -41,7 +41,7 @@ def threats(field: int) -> tuple[int, ...]:
 
 
 def standing(mind: Mind, floor: Floor) -> float:
-    """What the others have and may soon have, counted against us."""
+    """Value of what the others have and may soon have, counted against us."""
     total = 0.0
     lost = sum(places.count(DUNGEON) for places in floor.rivals)
     for places, tokens in zip(floor.rivals, mind.rival_tokens, strict=True):
@@ -57,7 +57,7 @@ def standing(mind: Mind, floor: Floor) -> float:
 
 
 def value(mind: Mind, node: Node) -> float:
-    """How good it is to end the turn here."""
+    """Value of ending the turn here."""
     if node.final is not None:
         return node.final
     lost = node.mice.count(DUNGEON)
@@ -75,7 +75,7 @@ def value(mind: Mind, node: Node) -> float:
 
 
 def exposure(mind: Mind, node: Node, lost: int) -> float:
-    """What the next slide may cost it."""
+    """Expected loss by the next slide."""
     floor, risk = node.floor, 0.0
     unknown = mind.leaning.guess * mind.trap_chance
     for place in node.mice:
@@ -93,7 +93,7 @@ def exposure(mind: Mind, node: Node, lost: int) -> float:
 
 
 def hopes(floor: Floor, mice: tuple[int, ...], owned: int, target: int, home: Castle) -> float:
-    """The pairs in sight, the nearest first."""
+    """Value of the known pairs, nearest first."""
     known = floor.hopes.get((mice, owned))
     if known is None:
         known = floor.hopes[mice, owned] = _hopes(floor, mice, owned, target, home)
@@ -123,7 +123,7 @@ def _hopes(floor: Floor, mice: tuple[int, ...], owned: int, target: int, home: C
 def pair_cost(
     able: tuple[int, ...], spots: tuple[int, ...], roofs: tuple[bool, ...], is_spare: bool
 ) -> int:
-    """Roughly the actions until two of these mice stand on a kind that lies on those spots."""
+    """Approximate number of actions until two of these mice stand on that kind."""
     reaches: list[list[tuple[int, int]]] = []
     for spot, roof in zip(spots, roofs, strict=True):
         reaches.append(

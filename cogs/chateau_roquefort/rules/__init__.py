@@ -136,7 +136,7 @@ class RoquefortRules(Rules[State, RoquefortOptions, Sight]):
         return () if waits_for_clock or state.phase is Phase.OVER else (state.active,)
 
     def step(self, state: State) -> int:
-        # A turn is one step, so that its time is one and its news stay until it is over.
+        # A turn is one step, so that it has one time limit and its news stay until it is over.
         return state.turn
 
     def clocks(self, state: State) -> Mapping[str, Clock]:
@@ -174,12 +174,12 @@ class RoquefortRules(Rules[State, RoquefortOptions, Sight]):
     def play_legacy_move(
         self, state: State, seat: int, text: str, version: int
     ) -> list[Event] | None:
-        """In version 1 a turn could go by with nothing done."""
+        """In version 1 a turn could be passed."""
         if text == "pass" and state.phase is Phase.TURN and seat == state.active:
             state.step += 1
             return end_turn(state)
         return None
 
     def upgrade(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
-        """Version 1 wrote the same less a few fields; its players could pass."""
+        """Version 1 lacks a few fields, all with defaults; its players could pass."""
         return raw

@@ -1,4 +1,4 @@
-"""What happens: the six moves, each checked and carried out."""
+"""The six moves, each checked and carried out."""
 
 from typing import assert_never
 
@@ -58,7 +58,7 @@ def _place(state: State, seat: int, move: Enter) -> list[Event]:
 
 
 def _enter(state: State, seat: int, move: Enter) -> list[Event]:
-    # Rulebook: any empty tower, whoever began there.
+    # Rulebook: any empty tower, even if another player began there.
     tower = _free_tower(state, move.tower)
     if OFF not in state.mice[seat]:
         raise Refused("no-mouse-left")

@@ -1,4 +1,4 @@
-"""What comes of an action and of a turn: falls, finds, the end of the game, roofs put back."""
+"""Consequences of an action and of a turn: falls, finds, the end of the game, roofs put back."""
 
 from dataclasses import replace
 
@@ -23,7 +23,7 @@ _CHEESE = frozenset(CHEESES)
 
 
 def resolve(state: State, deed: Deed, cost: int) -> list[Event]:
-    """After every action: falls, then finds, then whether that ends the game or the turn."""
+    """After every action: falls, then finds, then the end of the game or the turn."""
     if not state.acted:
         state.deeds.clear()
     state.points -= cost
@@ -60,7 +60,7 @@ def _falls(state: State) -> tuple[Fall, ...]:
 
 
 def _finds(state: State) -> tuple[Find, ...]:
-    """For every player, whoever's turn it is: two mice on one kind, each kind once."""
+    """For every player, at any turn: two mice on one kind, each kind once."""
     finds: list[Find] = []
     tiles = state.tiles
     for seat, places in enumerate(state.mice):
@@ -85,11 +85,11 @@ def _result(state: State) -> Result | None:
 
 
 def _best(state: State, reason: str, rivals: list[int]) -> Result:
-    """Most cheeses; among equals the longest wait since one's last turn."""
+    """Most cheeses; ties go to the player whose last turn is longest ago."""
     most = max(len(state.tokens[seat]) for seat in rivals)
     best = [seat for seat in rivals if len(state.tokens[seat]) == most]
     seats = len(state.mice)
-    # Next after the active player has waited longest, the active player not at all.
+    # The player after the active one has waited longest, the active player least.
     winner = min(best, key=lambda seat: (seat - state.active - 1) % seats)
     return Result(reason if len(best) == 1 else f"{reason}-tie", winner)
 
@@ -101,9 +101,9 @@ def empty_rooms(state: State) -> list[int]:
 
 
 def end_turn(state: State) -> list[Event]:
-    """Roofs go back on, the next player begins, and what was done is forgotten.
+    """Put roofs back, start the next player's turn, and forget what was done.
 
-    Of the slide stays where it went in; but who fell or ate by it would tell what lies there.
+    The slot of the last slide is kept, but not who fell or ate by it, which would reveal tiles.
     """
     ended = _tally(state)
     covered = empty_rooms(state)

@@ -1,4 +1,5 @@
-"""A cellar that fits what a seat has seen: other tiles under the roofs, but for those it knows."""
+"""Samples a floor that fits what a seat has seen: random tiles under the roofs, except known
+ones."""
 
 from collections import Counter
 from random import Random
@@ -10,7 +11,7 @@ from cogs.chateau_roquefort.state import CENSUS, State, Tile
 
 
 def imagined(sight: Sight, memory: Memory, rng: Random) -> State:
-    """`memory["tiles"]` has what was seen by field, and has followed every slide since."""
+    """`memory["tiles"]` has the seen tiles by field, updated with every slide."""
     known: dict[str, str] = memory.get("tiles", {})
     tiles = [Tile.RAISED if tile is None else tile for tile in sight.tiles]
     dark: list[int] = []

@@ -1,4 +1,4 @@
-"""What may be done. All of it can be read off the open board, so an offer gives nothing away."""
+"""Legal moves. They follow from the visible board, so an offer reveals nothing."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,7 +7,7 @@ from cogs.chateau_roquefort.castle import LANES, NAMES, OFF, RAYS, ROOM_NAMES, S
 from cogs.chateau_roquefort.moves import End, Enter, Go, Slide, Uncover, Undo
 from cogs.chateau_roquefort.state import MICE, Phase, State, Tile
 
-# Moves are values: one of each is enough.
+# Moves are immutable values, so share them.
 _ENTER = {tower: Enter(NAMES[tower]) for tower in TOWERS}
 _UNCOVER = tuple(Uncover(room) for room in ROOM_NAMES)
 _GO = tuple(tuple(Go(mouse + 1, name) for name in NAMES) for mouse in range(MICE))
@@ -41,7 +41,7 @@ def legal(state: State, seat: int) -> list[Move]:
 
 
 def occupied(state: State) -> set[int]:
-    """All fields and towers with a mouse (and OFF and DUNGEON, which are no fields)."""
+    """All positions with a mouse (including OFF and DUNGEON)."""
     return {place for places in state.mice for place in places}
 
 
@@ -51,14 +51,14 @@ def free_towers(state: State) -> list[int]:
 
 
 def reachable_roofs(state: State, seat: int) -> list[int]:
-    """The roofed rooms that touch one of the seat's mice, if only at a corner."""
+    """The roofed rooms that touch one of the seat's mice, even at a corner."""
     near = castle(state.layout).near
     rooms = {room for place in state.mice[seat] if place >= 0 for room in near[place]}
     return [room for room in sorted(rooms) if state.roofed[room]]
 
 
 def landings(state: State, taken: set[int], place: int) -> Iterator[tuple[int, int]]:
-    """Where a mouse may step or jump to, each with its price."""
+    """Where a mouse may step or jump to, each with its cost."""
     room_of, roofed, tiles = castle(state.layout).room_of, state.roofed, state.tiles
     points = state.points
     for ray in RAYS[place]:
@@ -72,10 +72,10 @@ def landings(state: State, taken: set[int], place: int) -> Iterator[tuple[int, i
 
 
 def least_actions(state: State, seat: int) -> Sequence[Move]:
-    """The actions that do as little as can be, for somebody whose time is up.
+    """The least harmful actions, for a player whose time is up.
 
-    A roof off and on again harms nobody; else a tile goes in where it is under no mouse, or at
-    least under none of that seat's.
+    Taking off a roof harms no one; else a slide that moves no mouse, or at least none of that
+    seat's.
     """
     if roofs := reachable_roofs(state, seat):
         return [_UNCOVER[room] for room in roofs]

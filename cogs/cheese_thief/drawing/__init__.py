@@ -1,4 +1,4 @@
-"""The pictures of Cheese Thief. Each is a function of a small value that holds all it shows."""
+"""Draws Cheese Thief. Each picture is a function of a small value with everything it shows."""
 
 from PIL import Image
 
@@ -33,7 +33,6 @@ Scene = Table | Talk | Votes | Cards | Truth | Hand | Theft | Picked | Finale
 
 
 def paint(scene: Scene) -> Image.Image:
-    """The scene as an image."""
     match scene:
         case Table():
             return paint_table(scene)
@@ -56,5 +55,5 @@ def paint(scene: Scene) -> Image.Image:
 
 
 def draw(scene: Scene) -> bytes:
-    """The file of a scene."""
+    """Draw and encode a picture."""
     return encode(paint(scene)).data

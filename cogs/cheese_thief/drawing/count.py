@@ -1,4 +1,4 @@
-"""The count of the votes, beat by beat: who got whose vote, then the cards of the accused."""
+"""The count of the votes: each vote, then the cards of the accused."""
 
 from dataclasses import dataclass, replace
 
@@ -30,35 +30,35 @@ from cogs.cheese_thief.state import Card
 _TOP, _FOOT = 124, 888
 _LARGEST = 236
 _NARROW = 340
-"""Less room than this holds no long name with its symbol."""
+"""Below this width a long name with its symbol does not fit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Votes:
-    """Who voted for whom."""
+    """All votes."""
 
     people: tuple[Named, ...]
     accused: tuple[tuple[int, tuple[int, ...]], ...]
-    """Each who got votes, with whose they are, the most first."""
+    """Each accused seat with its voters, most votes first."""
     top: tuple[int, ...]
     absent: tuple[int, ...]
-    """Who did not vote."""
+    """Seats that did not vote."""
     title: str
     no_vote: str
 
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """The cards that the accused turn up."""
+    """The revealed cards of the accused."""
 
     people: tuple[Named, ...]
     turned: tuple[tuple[int, Card, str], ...]
-    """Seat, card, and what it is called."""
+    """Seat, card, and its name."""
     title: str
 
 
 _FACE = 176
-"""No mouse is larger: a long name wants its room."""
+"""Maximum size of a mouse, to leave room for long names."""
 
 
 def paint_votes(scene: Votes) -> Image.Image:
@@ -142,7 +142,7 @@ def paint_cards(scene: Cards) -> Image.Image:
 
 
 def _caption(canvas: Canvas, who: Named, room: Box) -> None:
-    """A name alone, on two lines: its symbol is on the card."""
+    """Draw a name alone on two lines; its symbol is on the card."""
     style = TextStyle(SMALLEST, PARCHMENT, leading=1.06)
     shown = to_displayable(who.name, who.instead)
     words = Box(room.left + 14, room.top, room.right - 14, room.bottom)
@@ -163,7 +163,7 @@ def _card(canvas: Canvas, seat: int, card: Card, words: str, room: Box) -> None:
     style = TextStyle(round(box.width * 0.135), PARCHMENT, Face.TITLE, min_size=SMALLEST)
     middle = at[0], box.top + box.height * 0.831
     if style.size < SMALLEST:
-        # Too small a ribbon for words that can be read: one of its own, wider than the card.
+        # The ribbon is too small for readable text: draw one that is wider than the card.
         style = replace(style, size=SMALLEST)
         wide = fit_line(words, room.width - 30, style).width
         canvas.paste(shapes.rounded_panel(round(wide + 26), 54, radius=14, fill=INK), middle)

@@ -1,4 +1,4 @@
-"""The cover: the thief makes off with the cheese while the others sleep."""
+"""The cover: the thief takes the cheese while the others sleep."""
 
 from bot.art.canvas import Canvas
 from bot.art.cover import Cover, draw_cover, hero_box

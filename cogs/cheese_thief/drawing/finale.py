@@ -1,4 +1,4 @@
-"""The end of a game, to be posted: the winners in the light, the others below."""
+"""The end of a game for posting: the winners in the light, the others below."""
 
 from dataclasses import dataclass
 
@@ -23,12 +23,12 @@ _TOP = 126
 _PLATE = 88
 _PER_ROW = 3
 _LOSER = 104
-"""A row of the beaten: as high as a name on two lines, and a gap."""
+"""Height of a loser's row: a name on two lines, and a gap."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finale:
-    """Who won. Poses are by seat, the names of sprites; points where there were several rounds."""
+    """The result. Poses are sprite names by seat; points are set for several rounds."""
 
     people: tuple[Named, ...]
     winners: tuple[int, ...]
@@ -81,12 +81,12 @@ def _winners(canvas: Canvas, scene: Finale, room: Box) -> None:
 def _name(
     canvas: Canvas, scene: Finale, seat: int, at: Point, width: int, *, lit: bool = False
 ) -> None:
-    """A ribbon, with the points where there are any."""
+    """Draw a ribbon, with the points if there are any."""
     if scene.points is None:
         plate(canvas, seat, scene.people[seat], at, width, anchor="n", lit=lit)
         return
     score = 58
-    # They overlap a little, so that neither touches the picture's edge.
+    # Overlap slightly, so that neither touches the picture's edge.
     over = 4
     left = (at[0] - (score - over) / 2, at[1])
     box = plate(canvas, seat, scene.people[seat], left, width - score, anchor="n", lit=lit)

@@ -1,4 +1,4 @@
-"""One seat's own picture: its card and die, what its eyes see now, and its night so far."""
+"""One seat's private picture: its card and die, what it sees now, and its night so far."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -36,11 +36,11 @@ _PAST = Box(386, 608, 1186, 886)
 
 
 _NAMED = 2
-"""So many others awake have room for their names; more have their tokens."""
+"""Number of others awake whose names fit; more are shown as tokens."""
 
 
 class Moment(StrEnum):
-    """What the eyes of a seat are doing."""
+    """What a seat is experiencing."""
 
     EVENING = "evening"
     ASLEEP = "asleep"
@@ -53,7 +53,7 @@ class Moment(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """All that a seat's own picture depends on."""
+    """Everything a seat's private picture depends on."""
 
     seat: int
     people: tuple[Named, ...]
@@ -72,7 +72,7 @@ class Hand:
     sign: str
     """A few words for this moment."""
     clocks: tuple[str, ...]
-    """What the six hours are called."""
+    """Names of the six hours."""
 
 
 def paint_hand(scene: Hand) -> Image.Image:
@@ -93,7 +93,7 @@ def paint_hand(scene: Hand) -> Image.Image:
             _morning(canvas, scene)
         case Moment.WON | Moment.LOST:
             _end(canvas, scene)
-    # An open eye sees the clock on the left: the words make room for it.
+    # While awake, the clock is on the left, so shift the text.
     aside = 90 if scene.moment is Moment.AWAKE else 0
     centre = (_NOW.centre[0] + aside, _NOW.bottom - 50)
     sign(canvas, scene.sign, centre, widest=770 - 2 * aside, size=52)
@@ -112,7 +112,7 @@ def paint_hand(scene: Hand) -> Image.Image:
 
 
 def _room(mood: str) -> Image.Image:
-    """The cellar through a rounded frame, a sheet for the own card, one for the own night."""
+    """The cellar in a rounded frame, a sheet for the card, one for the night."""
     ground = SPRITES.load(f"ground_{mood}")
     veil = Image.new("RGB", (WIDTH, HEIGHT), NIGHT)
     canvas = Canvas(Image.blend(ground.crop((0, 0, WIDTH, HEIGHT)), veil, 0.7))
@@ -130,7 +130,7 @@ def _room(mood: str) -> Image.Image:
 
 
 def _own(canvas: Canvas, scene: Hand) -> None:
-    """The card with its name on the ribbon, and what is under the cup."""
+    """Draw the card with its name on the ribbon, and what is under the cup."""
     x = _OWN.centre[0]
     card = SPRITES.get(CARDS[scene.card], width=334, tint=SEATS[scene.seat].colour)
     box = canvas.paste_with_shadow(card, (x, _OWN.top + 12), anchor="n", radius=30)
@@ -152,7 +152,7 @@ def _own(canvas: Canvas, scene: Hand) -> None:
 
 
 def _evening(canvas: Canvas, scene: Hand) -> None:
-    """The alarm is set: one clock for each hour of waking."""
+    """Draw one alarm clock for each hour of waking."""
     x, y = _NOW.centre
     canvas.paste_standing(mouse("awake", scene.seat, 310), (x - 170, y + 188), spread=1.2)
     large = 300 if len(scene.wake) < 2 else 220
@@ -172,7 +172,7 @@ def _asleep(canvas: Canvas, scene: Hand) -> None:
 
 
 def _awake(canvas: Canvas, scene: Hand, now: Report) -> None:
-    """Everybody whose eyes are open, round what lies on the table."""
+    """Draw all mice that are awake around the table."""
     clock(canvas, (_NOW.left + 106, _NOW.bottom - 120), 190, scene.hour)
     x = _NOW.centre[0] - (60 if scene.peek is not None else 0)
     foot = _NOW.bottom - 96
@@ -192,7 +192,7 @@ def _awake(canvas: Canvas, scene: Hand, now: Report) -> None:
 
 
 def _crowd(canvas: Canvas, now: Report, foot: float) -> list[float]:
-    """The others awake behind the table; gives where they sit."""
+    """Draw the others awake behind the table. Returns their positions."""
     room = _NOW.inset(12)
     count = max(1, len(now.others))
     step = min(380, room.width / count)
@@ -205,7 +205,7 @@ def _crowd(canvas: Canvas, now: Report, foot: float) -> list[float]:
 
 
 def _peek(canvas: Canvas, target: int, value: int, scene: Hand) -> None:
-    """The lifted cup of somebody else, and their die."""
+    """Draw another player's lifted cup and their die."""
     at = (_NOW.right - 176, _NOW.bottom - 104)
     cup = SPRITES.get("cup_lifted", height=186, tint=SEATS[target].colour)
     canvas.draw_glow(Box.around((at[0] + 66, at[1] - 60), 130, 136), radius=24)
@@ -215,7 +215,7 @@ def _peek(canvas: Canvas, target: int, value: int, scene: Hand) -> None:
 
 
 def _recruiting(canvas: Canvas, scene: Hand) -> None:
-    """All paws reach out; those the thief has picked glow, before that all may be picked."""
+    """Draw all paws; those picked by the thief glow, before that all may be picked."""
     x, y = _NOW.centre
     canvas.paste_standing(mouse("thief", scene.seat, 270), (x, y - 2), spread=1.2)
     room = Box(_NOW.left + 20, y + 6, _NOW.right - 20, y + 180)

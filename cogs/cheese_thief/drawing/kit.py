@@ -1,4 +1,4 @@
-"""What all scenes of Cheese Thief are put together from. Knows sprites, not Sight."""
+"""Shared parts of the pictures. Knows sprites, not Sight."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ SPRITES = Sprites("cogs.cheese_thief")
 BACKDROPS = BackgroundCache()
 WIDTH, HEIGHT = 1200, 900
 SMALLEST = 36
-"""No text is smaller: twelve points as Discord shows it."""
+"""Smallest text size: twelve points as Discord shows it."""
 
 CARDS = {
     Card.THIEF: "card_thief",
@@ -31,7 +31,7 @@ TEXT = TextStyle(SMALLEST, INK)
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """How a seat is called in a picture: its name, or a stand-in that the fonts can show."""
+    """A seat's name in a picture, with a fallback that the fonts can show."""
 
     name: str
     instead: str
@@ -47,7 +47,7 @@ def plate(
     anchor: str,
     lit: bool = False,
 ) -> Box:
-    """The seat's ribbon, kept inside the picture; `lit` for who has something to do."""
+    """Draw the seat's ribbon inside the picture; `lit` for players who must act."""
     ribbon = name_plate(seat, who.name, width, 56, fallback=who.instead, lines=2, highlighted=lit)
     half = ribbon.width / 2
     x = min(max(at[0], half + 10), canvas.image.width - half - 10)
@@ -55,7 +55,7 @@ def plate(
 
 
 def name(canvas: Canvas, seat: int, who: Named, room: Box, *, token: int) -> None:
-    """Token and name on a light ground, on two lines where one is too short."""
+    """Draw token and name on a light background, on two lines if needed."""
     canvas.paste(seat_token(seat, token), (room.left + token / 2, room.centre[1]))
     text = Box(room.left + token * 1.2, room.top, room.right, room.bottom)
     style = TextStyle(42, INK, min_size=SMALLEST, leading=1.06)
@@ -67,10 +67,10 @@ def name(canvas: Canvas, seat: int, who: Named, room: Box, *, token: int) -> Non
 
 
 def clock(canvas: Canvas, centre: Point, height: float, hour: float) -> None:
-    """The alarm clock with its hands at an hour."""
+    """Draw the alarm clock with its hands at an hour."""
     size = height / 310
     canvas.paste(_case(round(height)), centre)
-    # The dial's middle lies a little below that of the sprite.
+    # The dial's centre is slightly below that of the sprite.
     hub = (centre[0], centre[1] + 15 * size)
     _hand(canvas, hub, hour * 360, 78 * size, 7 * size)
     _hand(canvas, hub, hour * 30, 56 * size, 10 * size)
@@ -99,7 +99,7 @@ def _hand(canvas: Canvas, hub: Point, degrees: float, length: float, width: floa
 
 
 def sign(canvas: Canvas, words: str, centre: Point, *, widest: int, size: int = 46) -> Box:
-    """A few words on a cheese-coloured board."""
+    """Draw a few words on a cheese-coloured board."""
     style = TextStyle(size, INK, Face.TITLE, min_size=SMALLEST)
     line = fit_line(words, widest - 44, style)
     high = round(size * 1.45)
@@ -112,13 +112,13 @@ def sign(canvas: Canvas, words: str, centre: Point, *, widest: int, size: int = 
 
 
 def heading(canvas: Canvas, words: str, centre: Point, width: float, *, size: int = 68) -> None:
-    """The few words a picture begins with."""
+    """Draw the title of a picture."""
     style = TextStyle(size, LAMPLIGHT, Face.TITLE, min_size=44, outline=INK, outline_width=6)
     canvas.draw_text_line(words, centre, width, style)
 
 
 def cellar(mood: str) -> Image.Image:
-    """The room by night or at dawn, without its people."""
+    """The room at night or at dawn, without people."""
     canvas = Canvas(SPRITES.load(f"ground_{mood}").crop((0, 40, WIDTH, 40 + HEIGHT)))
     canvas.paste(SPRITES.get(f"window_{mood}", height=186), (104, 6), anchor="n")
     return canvas.image
@@ -133,7 +133,7 @@ def mouse(pose: str, seat: int, height: float) -> Image.Image:
 
 
 def tokens(canvas: Canvas, seats: tuple[int, ...], box: Box, *, largest: int) -> None:
-    """Seat tokens in rows, as large as the box lets them be."""
+    """Draw seat tokens in rows, as large as the box allows."""
     count = len(seats)
     if not count:
         return

@@ -1,4 +1,4 @@
-"""The turning points of a night, each in a picture of its own: the theft, and who was picked."""
+"""The turning points of a night as pictures: the theft, and being picked."""
 
 from dataclasses import dataclass
 
@@ -25,32 +25,32 @@ from cogs.cheese_thief.drawing.kit import (
 )
 
 _PLATES = 2
-"""So many on a side have room for their names."""
+"""Number of witnesses per side whose names fit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Theft:
-    """The thief with the cheese, and everybody who sees it."""
+    """The thief with the cheese, and all witnesses."""
 
     people: tuple[Named, ...]
     thief: int
     watching: tuple[int, ...]
     follower: int | None
-    """Whom the thief has pointed at."""
+    """The seat the thief has pointed at."""
     hour: int
     sign: str
 
 
 @dataclass(frozen=True, slots=True)
 class Picked:
-    """Whoever was picked, and whom they see when they look up."""
+    """A picked follower, and the players they see."""
 
     people: tuple[Named, ...]
     seat: int
     is_mouse: bool
     fellows: tuple[int, ...]
     thief: int | None
-    """None: the thief stays in the dark."""
+    """None if the thief stays hidden."""
     title: str
     sign: str
 
@@ -93,14 +93,14 @@ def paint_picked(scene: Picked) -> Image.Image:
 
 
 def _dark() -> Image.Image:
-    """The cellar with everything round the middle of the table in the dark."""
+    """The cellar, dark except for the middle of the table."""
     room = cellar("night")
     veil = Image.new("RGB", room.size, NIGHT)
     return Image.blend(room, veil, 0.45)
 
 
 def _stacked(canvas: Canvas, scene: Theft, seats: tuple[int, ...], x: float, *, top: float) -> None:
-    """The witnesses on one side, one below another."""
+    """Draw the witnesses on one side, stacked."""
     if not seats:
         return
     step = (780 - top) / len(seats)
@@ -117,7 +117,7 @@ def _stacked(canvas: Canvas, scene: Theft, seats: tuple[int, ...], x: float, *, 
 
 
 def _shadow(canvas: Canvas, x: float) -> None:
-    """A thief nobody can make out."""
+    """Draw an unrecognizable thief."""
     shape = mouse("thief", 0, 430).getchannel("A")
     box = canvas.paste(shapes.fill_mask(shape, INK), (x, 690), anchor="s")
     style = TextStyle(230, LAMPLIGHT, Face.TITLE, outline=INK, outline_width=8)

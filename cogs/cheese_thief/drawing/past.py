@@ -1,4 +1,4 @@
-"""A seat's own night so far: a block for each hour awake, then who and what became known."""
+"""A seat's night so far: a block for each hour awake, then what became known."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ from cogs.cheese_thief.sight import Report
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """What a seat keeps in mind of its night."""
+    """What a seat knows of its night."""
 
     seat: int
     wake: tuple[int, ...]
@@ -55,7 +55,7 @@ def paint_past(canvas: Canvas, past: Past, room: Box) -> None:
 
 
 def _block(canvas: Canvas, room: Box, right: float) -> tuple[Box, float]:
-    """A frame for one thing known, and where the next one ends."""
+    """Draw a frame for one piece of knowledge. Returns it and where the next one ends."""
     box = Box(right - 178, room.top + 14, right, room.bottom - 14)
     _frame(canvas, box)
     return box, box.left - 12
@@ -68,7 +68,7 @@ def _frame(canvas: Canvas, box: Box) -> None:
 
 
 def _alarms(canvas: Canvas, past: Past, room: Box) -> None:
-    """Not woken yet: the hours to come, the own ones lit."""
+    """Before waking: draw the coming hours, the seat's own highlighted."""
     box = room.inset(16)
     step = box.width / 6
     style = TextStyle(40, INK, Face.TITLE, min_size=SMALLEST)
@@ -81,7 +81,7 @@ def _alarms(canvas: Canvas, past: Past, room: Box) -> None:
 
 
 def _hour(canvas: Canvas, past: Past, line: Report, box: Box) -> None:
-    """An hour awake: when, who with, and the cheese."""
+    """Draw an hour awake: the time, the company, and the cheese."""
     _frame(canvas, box)
     style = TextStyle(46, LAMPLIGHT, Face.TITLE, min_size=SMALLEST)
     is_wide = box.width > 420

@@ -1,4 +1,4 @@
-"""How it ended: the night as it truly was, hour by hour, and who everybody is."""
+"""The reveal: the night as it really was, hour by hour, and each player's card."""
 
 from dataclasses import dataclass
 
@@ -28,14 +28,14 @@ from cogs.cheese_thief.sight import Hour, Reveal
 
 _TOP, _GAP, _FOOT = 92, 10, 890
 _ROWS = {2: 188, 3: 156, 4: 124}
-"""How high the row of a player is, by the number of rows."""
+"""Height of a player's row, by the number of rows."""
 _ROOMY = 150
-"""From this height on there is room for dice and votes below the name."""
+"""Height from which dice and votes fit below the name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Truth:
-    """All that the picture of the reveal depends on."""
+    """Everything the picture of the reveal depends on."""
 
     people: tuple[Named, ...]
     reveal: Reveal
@@ -106,12 +106,12 @@ def _hour(canvas: Canvas, scene: Truth, hour: Hour, box: Box) -> None:
 
 
 def _looked(reveal: Reveal, hour: Hour) -> int | None:
-    """Whose die the only one awake looked at. Nobody looks who is not alone."""
+    """The seat whose die the only one awake looked at, or None."""
     return reveal.peeks[hour.awake[0]] if len(hour.awake) == 1 else None
 
 
 def _peek(canvas: Canvas, seat: int, target: int, value: int, box: Box) -> None:
-    """Who looked, then at whose die and what it showed."""
+    """Draw who looked, at whose die, and what it showed."""
     size = round(min(64, box.height / 2 - 4))
     x, y = box.centre
     step = size / 2 + 4

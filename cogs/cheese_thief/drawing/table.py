@@ -1,4 +1,4 @@
-"""The table as everybody sees it, before and during the night, without a secret."""
+"""The public view of the table, before and during the night, without secrets."""
 
 from dataclasses import dataclass
 
@@ -25,19 +25,19 @@ _MIDDLE = (600, 486)
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """All that the picture of the table depends on."""
+    """Everything the picture of the table depends on."""
 
     people: tuple[Named, ...]
     hour: float
     """What the clock shows."""
     is_dark: bool
-    """All sleep, and the cheese is covered, so that nobody can tell."""
+    """All are drawn asleep and the cheese covered, so that nothing is revealed."""
     paws: bool
-    """Whether all reach out a paw for the middle."""
+    """True if all paws reach for the middle."""
     done: tuple[bool, ...]
-    """Who has a check mark."""
+    """Seats with a check mark."""
     awaited: tuple[bool, ...]
-    """Whose ribbon is lit."""
+    """Seats whose ribbon is highlighted."""
     sign: str
 
 
@@ -60,7 +60,7 @@ def paint_table(scene: Table) -> Image.Image:
         else:
             _cup(canvas, seat, cups[seat])
     if scene.paws:
-        # Further in than the cups, so that no name lies on a paw.
+        # Further in than the cups, so that no name covers a paw.
         for seat, place in enumerate(seat_positions(count, (600, 506), 214, 136)):
             _paw(canvas, seat, place)
     for seat, (x, y) in enumerate(places):
@@ -98,7 +98,7 @@ def _cup(canvas: Canvas, seat: int, foot: Point) -> None:
 
 
 def _paw(canvas: Canvas, seat: int, at: Point) -> None:
-    """A paw reaching for the middle; those on the right are mirrored, so that thumbs stay up."""
+    """Draw a paw reaching for the middle; mirrored on the right, so that thumbs stay up."""
     is_right = at[0] > _MIDDLE[0]
     lean = (_MIDDLE[1] + 40 - at[1]) / 6
     paw = SPRITES.get(

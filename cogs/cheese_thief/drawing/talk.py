@@ -1,4 +1,4 @@
-"""The talk and the vote: what everybody says about their night, row by row."""
+"""The talk and the vote: each player's claims, row by row."""
 
 from dataclasses import dataclass
 
@@ -37,25 +37,25 @@ _RULE = mix(PARCHMENT, RIND, 0.35)
 
 @dataclass(frozen=True, slots=True)
 class Talk:
-    """All that the picture of the day depends on."""
+    """Everything the picture of the day depends on."""
 
     people: tuple[Named, ...]
     claims: tuple[Claim, ...]
     marks: tuple[bool, ...]
-    """Who is ready to vote, or has voted."""
+    """Seats that are ready to vote, or have voted."""
     title: str
     sign: str
     """How many have a mark."""
     heads: tuple[str, ...]
-    """What the five columns of claims are called."""
+    """Headings of the five columns of claims."""
     silence: str
-    """What stands in the row of who has not said a word."""
+    """Text in the row of a player who has said nothing."""
     alone: str
     is_vote: bool
     me: int | None = None
-    """Whose own row is lit."""
+    """The seat whose own row is highlighted."""
     vote: int | None = None
-    """At whom that one points."""
+    """The seat it votes for."""
 
 
 def paint_talk(scene: Talk) -> Image.Image:

@@ -1,4 +1,4 @@
-"""The board: what everybody at the table may read."""
+"""The board: public information."""
 
 from typing import assert_never
 
@@ -30,7 +30,7 @@ def board(sight: Sight, players: Players, say: Words) -> View:
 
 
 def title(sight: Sight, say: Words) -> str:
-    """The phase, and by night the hour: the same on the board and on every panel."""
+    """The phase, and by night the hour; the same on the board and all panels."""
     if sight.reveal is not None:
         what = say.endings[sight.reveal.ending]
     elif sight.phase is Phase.NIGHT:
@@ -45,7 +45,7 @@ def _lines(sight: Sight, players: Players, say: Words) -> list[str]:
         case Phase.RESULT:
             return _result(sight, players, say)
         case Phase.DAY:
-            # Who is ready stands in the picture: what people say needs the room.
+            # The picture shows who is ready; leave the room for what people say.
             lines = [say.boards[sight.phase]]
             if sight.has_majority:
                 lines.append(say.vote_is_near)
@@ -82,7 +82,7 @@ def _result(sight: Sight, players: Players, say: Words) -> list[str]:
 
 
 def _task(sight: Sight, players: Players, say: Words) -> str:
-    """Who has something to do, and what."""
+    """Who must act, and how."""
     missing = [
         seat for seat in range(sight.seats) if not (sight.pressed[seat] or sight.voted[seat])
     ]
@@ -107,9 +107,9 @@ def _task(sight: Sight, players: Players, say: Words) -> str:
 
 
 def _choices(sight: Sight, players: Players, say: Words) -> tuple[Group, ...]:
-    """The same for whoever clicks. By night there is nothing to click.
+    """The same for all players. By night there is nothing to click.
 
-    Votes are cast in the panel; going back to the talk is an extra.
+    Votes are cast in the panel; going back to the talk is an optional extra.
     """
     if sight.phase is Phase.DAY:
         moves: tuple[Move, ...] = (Ready(), Unready()) if any(sight.ready) else (Ready(),)

@@ -1,4 +1,4 @@
-"""Names and words for the pictures of one table, in one language, without markup."""
+"""Plain names and texts for the pictures of one table, in one language."""
 
 from collections.abc import Iterable
 
@@ -13,12 +13,12 @@ _ALT = 1000
 
 
 class Cast:
-    """Names in pictures and in their words, in one language, without markup."""
+    """Plain names for pictures and alt texts, in one language."""
 
     def __init__(self, players: Players, say: Words, *, shared: bool = False) -> None:
         self.say = say
         self.shared = shared
-        """Whether everybody is shown it, so that nobody is addressed as its owner."""
+        """True if the picture is shown to all, so that no one is addressed as its owner."""
         self.words = say.scene
         self.names = tuple(players.symbol_name(seat) for seat in range(len(players)))
         self.people = tuple(
@@ -27,7 +27,7 @@ class Cast:
         self.clocks = tuple(say.scene.clock(hour) for hour in HOURS)
 
     def drawn(self, seat: int) -> str:
-        """A name among the words of a picture, as its fonts can show it."""
+        """A name as the picture's fonts can show it."""
         return to_displayable(self.people[seat].name, self.people[seat].instead)
 
     def of(self, seats: Iterable[int]) -> list[str]:
@@ -35,7 +35,7 @@ class Cast:
 
 
 def shown(scene: Scene, sentences: list[str], cast: Cast) -> Picture:
-    """A scene with as many whole sentences as an attachment's description can hold."""
+    """A picture with as many whole sentences as alt texts may hold."""
     text = " ".join(sentences)
     while len(text) > _ALT:
         sentences = sentences[:-1]

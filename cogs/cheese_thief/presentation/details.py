@@ -1,4 +1,4 @@
-"""A table in words, complete: for the button "In words", in short lines under headings."""
+"""The complete position in words, for the "In words" button: short lines under headings."""
 
 from collections.abc import Iterable, Sequence
 
@@ -10,12 +10,12 @@ from cogs.cheese_thief.words import Words
 
 
 def public_details(sight: Sight, players: Players, say: Words) -> str:
-    """All that everybody may know."""
+    """Public information."""
     return _joined(_public(sight, players, say))
 
 
 def own_details(sight: Sight, seat: int, me: Mine, players: Players, say: Words) -> str:
-    """What only this seat knows, then what everybody knows."""
+    """What only this seat knows, then public information."""
     words = say.details
     you = [*identity(me, say), say.your_dice(me.dice)]
     if me.wake and len(me.dice) > 1:
@@ -29,7 +29,7 @@ def own_details(sight: Sight, seat: int, me: Mine, players: Players, say: Words)
 
 
 def identity(me: Mine, say: Words) -> list[str]:
-    """Who this seat is."""
+    """This seat's role."""
     if not me.is_follower:
         return [say.you_are[me.card]]
     return [say.you_follow_as_mouse if me.card is Card.FALL_MOUSE else say.you_follow]
@@ -45,7 +45,7 @@ def role(me: Mine, say: Words) -> str:
 def night(
     seat: int, me: Mine, players: Players, say: Words, *, is_short: bool = False
 ) -> list[str]:
-    """The own night: what was seen, and who became known."""
+    """The seat's night: what was seen, and who became known."""
     lines = [woke(line, seat, players, say, is_short=is_short) for line in me.report]
     lines = lines or [say.details.not_woken]
     if me.peek is not None and me.die is not None:
@@ -64,7 +64,7 @@ def night(
 
 
 def claim_parts(claim: Claim, names: Sequence[str], say: Words) -> list[str]:
-    """What somebody claims, piece by piece."""
+    """A player's claims, piece by piece."""
     words = say.details
     parts: list[str] = []
     if claim.hour is not None:
@@ -113,7 +113,7 @@ def _public(sight: Sight, players: Players, say: Words) -> list[str]:
 
 
 def _talk(sight: Sight, players: Players, say: Words) -> list[str]:
-    """What everybody claims, then what they said to each other."""
+    """All claims, then the lines of the talk."""
     names = [players.markdown_name(seat) for seat in range(sight.seats)]
     lines = [say.log.said(names[said.seat], [spoken(said, players, say)]) for said in sight.lines]
     found = [_claims(sight, names, say)]

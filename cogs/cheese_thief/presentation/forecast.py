@@ -1,4 +1,4 @@
-"""How long a game will take."""
+"""Estimated duration of a game."""
 
 from bot.kernel import Options as KernelOptions
 from cogs.cheese_thief.state import FEWEST_WITH_FALL_MOUSE, HOURS, Options
@@ -6,17 +6,17 @@ from cogs.cheese_thief.words import Words
 
 _MINUTE = 60
 _TALK = 240
-"""Seconds that people talk who may talk as long as they like; more of them a little longer."""
+"""Seconds of talk without a limit; slightly more for more people."""
 _EACH = 20
 _TALK_ALONE = 120
-"""Among robots alone nobody argues for long."""
+"""One person among robots does not talk for long."""
 _AROUND = 75
-"""To look at one's card, to vote, and to see the truth."""
+"""To look at the cards, to vote, and to see the result."""
 _LONG_NIGHT = 5 * _MINUTE
 
 
 def forecast(options: KernelOptions, seats: int, people: int, say: Words) -> str:
-    """The minutes of all rounds; and a warning if people will sleep for long."""
+    """The minutes of all rounds, with a warning about a long night."""
     assert isinstance(options, Options)
     followers = 2 * options.follower_seconds if seats >= FEWEST_WITH_FALL_MOUSE else 0
     night = len(HOURS) * options.hour_seconds + followers

@@ -1,4 +1,4 @@
-"""A title or two that a round has earned, from what everybody heard and what came out."""
+"""A title or two earned in a round, from public events and the reveal."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -13,7 +13,7 @@ from cogs.cheese_thief.words import Words
 
 MOST = 2
 _FIBS, _VOTES, _CHANGES, _WORDS = 2, 2, 2, 8
-"""Fewer than these are nothing to boast of."""
+"""Minimum counts for each title."""
 
 
 def honours(story: Sequence[Event], sight: Sight, players: Players, say: Words) -> tuple[str, ...]:
@@ -58,7 +58,7 @@ def _last(claimed: Sequence[Claimed]) -> dict[int, Claim]:
 
 
 def _fibs(seat: int, claim: Claim, reveal: Reveal) -> int:
-    """How many parts of a claim are not true. Whoever says nothing does not lie."""
+    """The number of false parts in a claim. Silence is no lie."""
     if claim == SILENCE:
         return 0
     wake = reveal.wake[seat]

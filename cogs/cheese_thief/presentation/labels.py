@@ -1,4 +1,4 @@
-"""Moves of Cheese Thief in a few words: on buttons, in lists, and when they were played."""
+"""Labels of moves: on buttons, in lists, and in replies."""
 
 from collections.abc import Callable
 from typing import assert_never, cast
@@ -13,7 +13,7 @@ from cogs.cheese_thief.words import Words
 
 _LABEL = 100
 _TIME_TO_TALK = 6
-"""Moments of the talk in which somebody could have said something."""
+"""Ticks after which there was time to talk."""
 
 
 def label(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
@@ -22,14 +22,14 @@ def label(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> 
 
 
 def receipt(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
-    """The same for a message, where a name could be markup."""
+    """The same for a message, with markdown escaped."""
     return _words(move, sight, seat, lambda other: escape_markdown(players.symbol_name(other)), say)
 
 
 def choice(
     move: Move, sight: Sight, seat: int, players: Players, say: Words, hint: str = ""
 ) -> Choice:
-    """A move as a button or an entry."""
+    """A move as a button or a select option."""
     text = label(move, sight, seat, players, say)
     match move:
         case m.Ready():
@@ -45,7 +45,7 @@ def choice(
 
 
 def _is_under_way(sight: Sight) -> bool:
-    """Whether there was talk, or time for it: before that nobody is asked to end it."""
+    """True if there was talk, or time for it: before that, ending it is not suggested."""
     return max(sight.spoke) >= 0 or sight.ticks >= _TIME_TO_TALK
 
 

@@ -1,4 +1,4 @@
-"""Events of Cheese Thief, a line each, to whoever reads it; and how a game ended."""
+"""News and log lines for a reader, and the result."""
 
 from collections.abc import Sequence
 from typing import assert_never, cast
@@ -11,14 +11,14 @@ from cogs.cheese_thief.state import HOURS, SILENCE, Card, Claim, Ending, Said
 from cogs.cheese_thief.words import Words
 
 _FEW = 2
-"""More names than these are given as symbols: a line of news is short."""
+"""With more names, symbols are used: news lines are short."""
 
 _BEST = 3
-"""So many are named with their points at the end; the finale shows all."""
+"""Number of players named with their points at the end; the finale shows all."""
 
 
 def tell(event: Event, reader: int | None, players: Players, say: Words) -> str | None:
-    """A line of the news and of the log; None for what the picture counts anyway."""
+    """A line for news and log, or None for what the picture shows anyway."""
     told = cast("e.AnyEvent", event)
     match told:
         case e.Nodded() | e.Voted():
@@ -56,7 +56,7 @@ def tell(event: Event, reader: int | None, players: Players, say: Words) -> str 
                 return say.log.you_reopened
             return say.log.reopened(players.markdown_name(seat))
         case e.Readied(seat) if seat in players.robots and seat != reader:
-            # They are ready as soon as people are: nothing to read, and nothing to wait for.
+            # Robots are ready as soon as people are; not worth a line.
             return None
         case e.Readied(seat, ready):
             if seat == reader:
@@ -87,12 +87,12 @@ def tell(event: Event, reader: int | None, players: Players, say: Words) -> str 
 
 
 def card_seen(card: Card, dice: Sequence[int], say: Words) -> str:
-    """What somebody was dealt."""
+    """A player's own deal."""
     return f"{say.log.cards[card]} {say.your_dice(dice)}"
 
 
 def chapter(event: Event, say: Words) -> str | None:
-    """The heading before an event with which a part of the evening begins."""
+    """The heading before an event that starts a part of the game."""
     match event:
         case e.Dealt(number):
             return say.log.round_chapter(number)
@@ -109,7 +109,7 @@ def chapter(event: Event, say: Words) -> str | None:
 
 
 def woke(report: Report, seat: int, players: Players, say: Words, *, is_short: bool = False) -> str:
-    """An hour as this seat's own eyes saw it; a short line has symbols for many names."""
+    """An hour as this seat saw it; short lines use symbols for many names."""
     if report.thief == seat:
         fate = say.log.you_took_it
     elif report.thief is not None:
@@ -124,7 +124,7 @@ def woke(report: Report, seat: int, players: Players, say: Words, *, is_short: b
 
 
 def verdict(outcome: Outcome, players: Players, say: Words) -> str:
-    """Who won, and why."""
+    """The winners and the reason."""
     winners = [players.markdown_name(seat) for seat in outcome.winners]
     if outcome.reason == "most-points":
         best = sorted(range(len(players)), key=lambda seat: -outcome.scores[seat])[:_BEST]
@@ -156,7 +156,7 @@ def _claimed(event: e.Claimed, reader: int | None, players: Players, say: Words)
         if is_mine:
             return say.log.you_took_back
         return say.log.took_back(players.markdown_name(event.seat))
-    # A log of an earlier version does not say what was new.
+    # Logs of earlier versions do not say what was new.
     said = _sentences(event.claim if event.said == SILENCE else event.said, players, say)
     if event.instead is not None and event.said.suspect is not None:
         said[-1] = say.log.changed_mind(_other(event.said.suspect, players))
@@ -179,7 +179,7 @@ def spoken(said: e.Spoke | Said, players: Players, say: Words) -> str:
 
 
 def _sentences(claim: Claim, players: Players, say: Words) -> list[str]:
-    """What somebody says, in the first person."""
+    """Claims as sentences in the first person."""
     found: list[str] = []
     if claim.hour is not None:
         found.append(say.log.hour(claim.hour))
@@ -203,7 +203,7 @@ def _saw(seen: tuple[int, ...], players: Players, say: Words) -> str:
 
 
 def _other(seat: int, players: Players) -> str:
-    """Whom a line speaks of, less loud than who speaks."""
+    """The name of the person spoken about, less prominent than the speaker's."""
     return escape_markdown(players.symbol_name(seat))
 
 

@@ -1,4 +1,4 @@
-"""The pictures for one seat: its card and night, and the turning points before its eyes."""
+"""The pictures for one seat: its card and night, and the turning points it sees."""
 
 from typing import assert_never
 
@@ -11,7 +11,7 @@ from cogs.cheese_thief.state import FOLLOWERS, Card, Phase
 
 
 def own_picture(sight: Sight, seat: int, cast: Cast) -> Picture:
-    """What this seat's own eyes see, and what it keeps in mind."""
+    """What this seat sees now, and what it knows."""
     me = sight.me
     assert me is not None
     match sight.phase:
@@ -76,7 +76,7 @@ def _hand(sight: Sight, seat: int, me: Mine, moment: Moment, cast: Cast) -> Pict
 
 
 def _sign(sight: Sight, me: Mine, moment: Moment, cast: Cast) -> str:
-    """What happens before the own eyes, in a few words."""
+    """What this seat sees, in a few words."""
     if cast.shared:
         return _shared_sign(me, moment, cast)
     words = cast.words
@@ -104,7 +104,7 @@ def _sign(sight: Sight, me: Mine, moment: Moment, cast: Cast) -> str:
 
 
 def _shared_sign(me: Mine, moment: Moment, cast: Cast) -> str:
-    """The same, addressing nobody."""
+    """The same without addressing anyone."""
     words = cast.words
     match moment:
         case Moment.EVENING:
@@ -134,11 +134,11 @@ def _fate(line: Report, cast: Cast) -> str:
 
 
 def _theft(seat: int, me: Mine, now: Report, cast: Cast) -> Picture:
-    """The cheese is taken before this seat's eyes, or by its own paws."""
+    """The cheese is taken, seen by this seat or done by it."""
     words, thief = cast.words, now.thief
     assert thief is not None
     watching = tuple(sorted({seat, *now.others} - {thief}))
-    # At five the thief points at a witness within the hour.
+    # With five players the thief points at a witness within the hour.
     follower = next(iter((*((seat,) if me.is_follower else ()), *me.followers)), None)
     if cast.shared and me.is_follower:
         sign = words.shared_picks(cast.drawn(thief), cast.drawn(seat))
@@ -160,7 +160,7 @@ def _theft(seat: int, me: Mine, now: Report, cast: Cast) -> Picture:
 
 
 def _picked(seat: int, me: Mine, cast: Cast) -> Picture:
-    """A follower looks up, and sees whom the rules let them see."""
+    """A follower sees the players that the rules allow."""
     words = cast.words
     is_mouse = me.card is Card.FALL_MOUSE
     if cast.shared:

@@ -1,4 +1,4 @@
-"""The panel of one seat: its own card, night and choices."""
+"""One seat's panel: its card, night and choices."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -37,21 +37,21 @@ def panel(sight: Sight, seat: int, offers: Sequence[Offer], players: Players, sa
 
 
 def _title(sight: Sight, say: Words) -> str:
-    """As on the board; how a game ended stands in the words."""
+    """As on the board; the result is in the body."""
     if not sight.is_over:
         return title(sight, say)
     return say.title(say.over_title, sight.round, sight.options.rounds)
 
 
 def _lines(sight: Sight, seat: int, me: Mine, players: Players, say: Words) -> list[str]:
-    """Who this seat is; by day, what it saw."""
+    """This seat's role; by day, what it saw."""
     match sight.phase:
         case Phase.DEAL | Phase.CHOOSE | Phase.NIGHT | Phase.RECRUIT | Phase.MEET:
             return [*identity(me, say), say.your_dice(me.dice)]
         case Phase.DAY | Phase.VOTE:
             saw = night(seat, me, players, say, is_short=True)
             vote = [] if me.vote is None else [say.your_vote(players.markdown_name(me.vote))]
-            # What else became known stands in the picture, and in the details.
+            # The picture and the details contain the rest of its knowledge.
             return [role(me, say), saw[0], *vote]
         case Phase.VOTES | Phase.CARDS:
             return [role(me, say)]
@@ -63,7 +63,7 @@ def _lines(sight: Sight, seat: int, me: Mine, players: Players, say: Words) -> l
 
 
 def _task(sight: Sight, seat: int, me: Mine, say: Words) -> str:
-    """What there is to do now, for this seat."""
+    """What this seat must do now."""
     match sight.phase:
         case Phase.DEAL:
             return say.my_wait if me.pressed else say.my_look
@@ -95,7 +95,7 @@ def _can_choose(sight: Sight, me: Mine) -> bool:
 
 
 def _by_night(sight: Sight, me: Mine, say: Words) -> str:
-    """What to do with one's eyes open, or the words of all who sleep."""
+    """What to do while awake, or the text of all who sleep."""
     is_thief = me.card is Card.THIEF
     if sight.phase is Phase.RECRUIT and is_thief:
         return say.my_followers if me.followers else say.my_recruit(FOLLOWERS[sight.seats])
@@ -113,7 +113,7 @@ def _by_night(sight: Sight, me: Mine, say: Words) -> str:
 def _choices(
     sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words
 ) -> tuple[Group, ...]:
-    """All that is offered, in at most four rows."""
+    """All offers, in at most four rows."""
     moves = [offer for offer in offers if not isinstance(offer, SomeOf)]
 
     def of(*kinds: type[Move]) -> tuple[Choice, ...]:
@@ -139,7 +139,7 @@ def _choices(
         Group("", of(*buttons)),
         Group(say.peek_list, of(m.Peek), as_select=True),
         Group(say.recruit_list, of(m.Recruit), as_select=True),
-        # All that can be said is one list: two would not fit one screen with their words.
+        # All that can be said is one select: two would not fit one screen.
         Group(say.say_list, (*told, *peeked, *of(m.Accuse), *said), as_select=True),
     ]
     if m.Recruit in picks:
@@ -149,7 +149,7 @@ def _choices(
 
 
 def _hint(move: Move, sight: Sight, say: Words) -> str:
-    """What the one said at whom one could point."""
+    """What a possible target of a vote has claimed."""
     if not isinstance(move, m.Vote):
         return ""
     parts = claim_parts(sight.claims[move.target], SEAT_SYMBOLS, say)
@@ -163,7 +163,7 @@ def _hint(move: Move, sight: Sight, say: Words) -> str:
 def _words(
     sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words
 ) -> tuple[Submenu, ...]:
-    """What can be said besides claims, by whom it is said to."""
+    """Lines besides claims, by addressee."""
     by_target: dict[int | None, list[Choice]] = {}
     for offer in offers:
         if isinstance(offer, m.Say):
@@ -185,7 +185,7 @@ def _words(
 def _peek_folders(
     offers: tuple[m.ClaimPeek, ...], players: Players, say: Words
 ) -> tuple[Submenu, ...]:
-    """Half of all that can be said, and the same at every click of a talk."""
+    """Half of all that can be said, and constant during a talk."""
     by_target: dict[int, list[Choice]] = {}
     for offer in offers:
         label = say.peek_claim_entry(players.symbol_name(offer.target), offer.die)

@@ -1,4 +1,4 @@
-"""The pictures of a View: which one a Sight makes."""
+"""Chooses the picture of a View."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -21,7 +21,7 @@ from cogs.cheese_thief.words import Words
 
 
 def board_picture(sight: Sight, players: Players, say: Words) -> Picture:
-    """The table as the channel sees it: by night the same whatever happens."""
+    """The table as the channel sees it; by night independent of what happens."""
     cast = Cast(players, say)
     match sight.phase:
         case Phase.DEAL | Phase.CHOOSE | Phase.NIGHT | Phase.RECRUIT | Phase.MEET:
@@ -38,17 +38,17 @@ def board_picture(sight: Sight, players: Players, say: Words) -> Picture:
 
 
 def finale_picture(sight: Sight, players: Players, say: Words) -> Picture | None:
-    """Who won the game, to be posted; None as long as nobody has."""
+    """The winners of the game, for posting; None if it is not over."""
     return finale(sight, Cast(players, say)) if sight.is_over else None
 
 
 def panel_picture(
     sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words
 ) -> Picture:
-    """What this seat's own eyes see, and what it keeps in mind."""
+    """What this seat sees now, and what it knows."""
     return own_picture(sight, seat, Cast(players, say))
 
 
 def shared_picture(sight: Sight, seat: int, players: Players, say: Words) -> Picture:
-    """The same for everybody, once the game is over."""
+    """The same for posting after the game."""
     return own_picture(sight, seat, Cast(players, say, shared=True))

@@ -1,4 +1,4 @@
-"""The pictures everybody sees, and the same in words."""
+"""The public pictures and their alt texts."""
 
 from bot.presentation.view import Picture
 from cogs.cheese_thief.drawing import Cards, Finale, Table, Talk, Truth, Votes
@@ -11,7 +11,7 @@ _MIDNIGHT, _PAST_SIX, _NEARLY_SEVEN = 12.0, 6.35, 6.7
 
 
 def table_picture(sight: Sight, cast: Cast) -> Picture:
-    """The table from the deal to dawn: by night the same whatever happens."""
+    """The table from the deal to dawn; by night independent of what happens."""
     words, done = cast.words, sum(sight.pressed)
     hour, sign = {
         Phase.NIGHT: (float(sight.hour), words.clock(sight.hour)),
@@ -37,7 +37,7 @@ def table_picture(sight: Sight, cast: Cast) -> Picture:
 
 
 def talk_picture(sight: Sight, cast: Cast, me: int | None = None) -> Picture:
-    """What everybody says, by day and while they vote; for one seat with its own vote."""
+    """All claims, by day and during the vote; for one seat with its own vote."""
     words = cast.words
     is_vote = sight.phase is Phase.VOTE
     marks = sight.voted if is_vote else sight.ready
@@ -67,7 +67,7 @@ def talk_picture(sight: Sight, cast: Cast, me: int | None = None) -> Picture:
 
 
 def _short(cast: Cast) -> tuple[str, ...]:
-    """Inside a claim the symbol is enough: eight claims must fit into one description."""
+    """Inside a claim the symbol is enough: eight claims must fit into one alt text."""
     return tuple(name.partition(" ")[0] for name in cast.names)
 
 
@@ -110,7 +110,7 @@ def _cards(count: Count, cast: Cast) -> Picture:
 
 
 def truth_picture(reveal: Reveal, cast: Cast) -> Picture:
-    """How it ended, and how the night really was."""
+    """The result, and what really happened."""
     words = cast.words
     title = words.endings[reveal.ending]
     alt = [words.sentence(title), words.winners(cast.of(reveal.winners))]
@@ -131,7 +131,7 @@ def truth_picture(reveal: Reveal, cast: Cast) -> Picture:
 
 
 def finale(sight: Sight, cast: Cast) -> Picture:
-    """The winners in the light, the others below; over several rounds with their points."""
+    """The winners in the light, the others below; with points for several rounds."""
     words, reveal = cast.words, sight.reveal
     assert reveal is not None
     is_match = sight.options.rounds > 1
@@ -166,7 +166,7 @@ def finale(sight: Sight, cast: Cast) -> Picture:
 
 
 def _pose(seat: int, reveal: Reveal, *, has_won: bool, is_match: bool) -> str:
-    """A thief who got away hugs the cheese; over several rounds everybody is just happy."""
+    """A thief who escaped hugs the cheese; after several rounds winners are just happy."""
     if not is_match and seat == reveal.thief:
         return "heist" if has_won else "mouse_thief"
     if not is_match and reveal.cards[seat] is Card.FALL_MOUSE:

@@ -1,4 +1,4 @@
-"""The robot of Cheese Thief and all it thinks with."""
+"""The robot of Cheese Thief."""
 
 from cogs.cheese_thief.robot.player import CheeseThiefRobot
 

@@ -1,7 +1,7 @@
-"""Who took the cheese? Weighs every thief, hour and set of liars against what has been said.
+"""Deduces who took the cheese: weighs every thief, hour and set of liars against the claims.
 
-Works on claims alone, and on what one seat knows for certain if that is given. Claims that go
-together support each other; each contradiction makes the stories it needs less likely.
+Uses claims only, and one seat's certain knowledge if given. Consistent claims support each other;
+each contradiction makes the explanations it requires less likely.
 """
 
 from collections.abc import Sequence
@@ -16,41 +16,41 @@ from cogs.cheese_thief.sight import Mine
 from cogs.cheese_thief.state import FOLLOWERS, HOURS, SILENCE, Cheese, Claim
 
 _DOUBT = 4.0
-"""What a contradiction costs between two who should both be honest: people do err."""
+"""Cost of a contradiction between two honest players: people make mistakes."""
 _CERTAIN = 12.0
-"""What it costs to contradict one's own eyes."""
+"""Cost of contradicting one's own knowledge."""
 _SILENCE = 2.4
-"""Whoever has nothing to hide says when they woke."""
+"""Cost of silence: an honest player says when they woke."""
 _BOLD_THEFT, _BOLD_MET, _BOLD_DIE = 1.2, 3.1, 4.0
-"""Liars seldom say of others what those can deny: it makes two suspects of one."""
+"""Cost for liars of claims that others can deny, which create a second suspect."""
 _MUTE = 0.8
-"""How much more (as a logarithm) speaks against who has said nothing at all than the games that
-robots learn from tell: no robot thief ever tries it, and so that nobody does it for the better."""
+"""Additional log weight against players who said nothing at all, beyond what the training games
+show: no robot thief tries it, and otherwise staying silent would be the best strategy."""
 _ODD = 1.1
-"""Liars seldom tell a night that leaves the thief a single hour."""
+"""Cost for liars of a story that leaves the thief a single hour."""
 HEARSAY = 0.35
-"""How much signs count beside what one knows for certain: most people trust their own eyes more
-than is wise."""
+"""Weight of signs next to certain knowledge: most people trust what they saw more than is wise."""
 _MISFITS = 5
-"""So often at most one claim contradicts one theft."""
+"""Maximum number of contradictions between one claim and one theft."""
 _ABSENT = tuple(exp(-_DOUBT * times) for times in range(6))
-"""What it makes of the odds that so many say somebody was elsewhere."""
+"""Factor for the number of claims that place a player elsewhere."""
 _FIRST_OF_TWO = (11, 9, 7, 5, 3, 1)
 """How often the earlier of two dice shows each hour."""
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What the one who thinks knows for certain: the own night, and who is no honest witness."""
+    """A seat's certain knowledge: its own night, and players who are not honest."""
 
     seat: int
     truth: Claim
     liars: tuple[int, ...]
-    """Followers the thinker knows, besides itself."""
+    """Known followers besides the seat itself."""
 
 
 def truth_of(mine: Mine) -> Claim:
-    """The own night, as an honest player tells it. At four a thief has two hours: the first."""
+    """The seat's night as an honest player tells it. A four-player thief has two hours: the
+    first."""
     if not mine.report:
         return Claim()
     seen = mine.report[0]
@@ -75,9 +75,9 @@ def suspicion(
     known: Known | None,
     hearsay: float = HEARSAY,
 ) -> tuple[float, ...]:
-    """How likely each is the thief; `liars_more` counts a Fall Mouse."""
+    """The probability of each seat being the thief; `liars_more` counts a Fall Mouse."""
     if liars_more:
-        # A Fall Mouse turns signs upside down: it wants to look like a thief.
+        # A Fall Mouse inverts the signs: it wants to look like a thief.
         return deduced(seats, claims, liars_more, known)
     public = deduced(seats, claims, 0, None)
     leanings = tuple(
@@ -86,7 +86,7 @@ def suspicion(
     )
     if known is None:
         return swayed(public, leanings, TRUST[seats])
-    # Whoever knows more needs the signs less.
+    # Players who know more need the signs less.
     more = [
         hearsay * (lean + (TRUST[seats] - 1) * trusted(odd))
         for odd, lean in zip(public, leanings, strict=True)
@@ -96,13 +96,13 @@ def suspicion(
 
 @lru_cache(maxsize=2048)
 def read(seats: int, claims: tuple[Claim, ...]) -> tuple[Signs, ...]:
-    """The signs in what has been said."""
+    """The signs in the claims."""
     return signs(claims, _clashing(seats, claims), deduced(seats, claims, 0, None))
 
 
 @lru_cache(maxsize=2048)
 def _clashing(seats: int, claims: tuple[Claim, ...]) -> tuple[tuple[int, ...], ...]:
-    """How often what each two say cannot both be true."""
+    """The number of contradictions between each pair of claims."""
     found = [[0] * seats for _ in range(seats)]
     for i, j in combinations(range(seats), 2):
         found[i][j] = found[j][i] = clashes(seats, claims[i], claims[j], i, j)
@@ -113,7 +113,7 @@ def _clashing(seats: int, claims: tuple[Claim, ...]) -> tuple[tuple[int, ...], .
 def deduced(
     seats: int, claims: tuple[Claim, ...], liars_more: int, known: Known | None
 ) -> tuple[float, ...]:
-    """How likely each is the thief by what goes together and what does not."""
+    """The probability of each seat being the thief, by consistency of the claims."""
     told = claims
     me = None if known is None else known.seat
     if known is not None:
@@ -131,11 +131,11 @@ def deduced(
         (liars, share * exp(-sum([clash[a][b] for a, b in combinations(liars, 2)])))
         for liars, share in _groups_of_liars(seats, liars_more, known)
     ]
-    # Most are one or two: they are counted the quick way.
+    # Most groups have one or two members, which are computed faster.
     ones = [(*liars, share) for liars, share in groups if len(liars) == 1]
     pairs = [(*liars, share) for liars, share in groups if len(liars) == 2]
     rest = [(liars, share) for liars, share in groups if len(liars) not in (1, 2)]
-    # What it costs each, as a factor, that so many of their claims do not fit a theft.
+    # Cost factor of each seat by the number of its claims that do not fit a theft.
     quiet = [0.0 if told[seat].hour or seat == me else _SILENCE for seat in everybody]
     price = [
         [exp(doubt[seat] * times + quiet[seat]) for times in range(_MISFITS + 1)]
@@ -156,7 +156,7 @@ def deduced(
             for prices, table in zip(price, tables, strict=True)
         ]
         costs[thief] = [1.0] * len(HOURS)
-        # Whoever lies pays for no contradiction, but for what no liar would like to say.
+        # Liars pay no cost for contradictions, but for claims that liars avoid.
         lies = [exp(rows[liar] - clash[thief][liar] - bold[liar]) for liar in everybody]
         lies[thief] = 0.0
         one = [(a, share * lies[a]) for a, share in ones if a != thief]
@@ -187,20 +187,20 @@ def deduced(
 def _groups_of_liars(
     seats: int, more: int, known: Known | None
 ) -> list[tuple[tuple[int, ...], float]]:
-    """Who besides the thief may lie, and how likely that is."""
+    """Possible groups of liars besides the thief, with their probabilities."""
     if known is not None and known.liars:
         return [(known.liars, 1.0)]
     others = [seat for seat in range(seats) if known is None or seat != known.seat]
     if seats == 4:
         return [((), 1.0)]
     if seats == 5:
-        # A follower there is only if somebody woke at the hour of the theft.
+        # There is a follower only if someone woke at the hour of the theft.
         return [((), 0.5), *(((seat,), 0.13) for seat in others)]
     return [(group, 1.0) for group in combinations(others, FOLLOWERS[seats] + more)]
 
 
 def clashes(seats: int, one: Claim, two: Claim, i: int, j: int) -> int:
-    """How often two claims contradict each other, whoever the thief is."""
+    """The number of contradictions between two claims, regardless of the thief."""
     found = 0
     i_saw, j_saw = one.saw, two.saw
     if one.hour and two.hour:
@@ -229,7 +229,7 @@ def clashes(seats: int, one: Claim, two: Claim, i: int, j: int) -> int:
 
 
 def _boldness(claims: Sequence[Claim], seat: int) -> float:
-    """How much of what this seat says no liar would like to say."""
+    """How much of this seat's claims a liar would avoid."""
     mine = claims[seat]
     found = _BOLD_THEFT * (mine.cheese is Cheese.TAKEN and mine.suspect is not None)
     for other in mine.saw or ():
@@ -246,7 +246,7 @@ def _boldness(claims: Sequence[Claim], seat: int) -> float:
 
 @lru_cache(maxsize=4096)
 def _misfits(seats: int, claim: Claim) -> tuple[tuple[int, ...], ...]:
-    """For each thief and hour: how often an honest claim contradicts that theft."""
+    """By thief and hour: how often an honest claim contradicts that theft."""
     return tuple(
         tuple(_misfit(seats, claim, thief, hour) for hour in HOURS) for thief in range(seats)
     )
@@ -279,7 +279,7 @@ def _misfit(seats: int, claim: Claim, thief: int, hour: int) -> int:
 
 @lru_cache(maxsize=4096)
 def _elsewhere(seats: int, claim: Claim) -> tuple[tuple[bool, ...], ...]:
-    """Five players: for each follower and hour, whether a claim says they were not awake then."""
+    """Five players: by follower and hour, whether a claim says they were not awake then."""
     knows = claim.hour is not None and claim.saw is not None
     return tuple(
         tuple(
@@ -298,14 +298,14 @@ def _absent(
     thief: int,
     hour: int,
 ) -> float:
-    """Five players: the odds that a follower was awake at the theft, as others tell it."""
+    """Five players: factor for a follower being awake at the theft, according to the others."""
     at = hour - 1
     theirs = elsewhere[follower][follower][at] + elsewhere[thief][follower][at]
     return _ABSENT[missed[follower][at] - theirs]
 
 
 def _seen_twice(told: Sequence[Claim], thief: int) -> float:
-    """Four players: what it costs that somebody else was seen at two hours."""
+    """Four players: cost of another player being seen at two hours."""
     cost = 0.0
     for seat in range(len(told)):
         hours = {c.hour for c in told if c.hour and c.saw is not None and seat in c.saw}

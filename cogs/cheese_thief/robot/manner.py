@@ -1,7 +1,7 @@
-"""How a robot talks this morning. Drawn before it knows its card: liars talk like everybody else.
+"""A robot's manner of talking in a round. Drawn before it knows its card: liars talk like others.
 
-How soon and how often it speaks, in which order it tells its night and how much of it unasked:
-none of it depends on what there is to hide. A temper bends it, and that goes by the name alone.
+How soon and how often it speaks, in which order it tells its night, and how much of it unasked does
+not depend on its role. A temper modifies it, by the robot's name alone.
 """
 
 from dataclasses import dataclass, replace
@@ -15,14 +15,14 @@ from cogs.cheese_thief.sight import Sight
 
 _SEED = "manner"
 _LATE = 0.2
-"""So many take their time before the first word."""
+"""Share of robots that wait before their first line."""
 
 _TWIST = 0.1
-"""So many dice that honest players look at do not fit what is claimed: liars say it as often."""
+"""Share of honest players' peeked dice that do not fit the claims; liars claim it as often."""
 
 
 class Part(StrEnum):
-    """The parts of a night that one tells."""
+    """The parts of a night to tell."""
 
     HOUR = "hour"
     SAW = "saw"
@@ -32,24 +32,24 @@ class Part(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """One robot's way of talking in one round."""
+    """One robot's manner of talking in one round."""
 
     start: int
     """The tick at which it begins, unless it is asked."""
     eager: float
-    """How likely it says something when it could."""
+    """Probability of speaking when it could."""
     order: tuple[Part, ...]
-    """In which order it tells its night."""
+    """The order in which it tells its night."""
     unasked: frozenset[Part]
     """What it tells without being asked."""
     chat: int
-    """How many lines it says besides its night, accused or not: only people get more answers."""
+    """Number of lines besides its night, whether accused or not; only people get more answers."""
     cup: int
-    """Under whose cup it would say to have looked,"""
+    """The cup it would claim to have looked under,"""
     near: bool
-    """unless it looks, and says to have looked, under that of whoever sits next to it."""
+    """unless it looks, and claims to have looked, under its neighbour's."""
     twist: bool
-    """Whether it would say to have seen another die there than they claim."""
+    """True if it would claim to have seen another die than its owner claims."""
 
 
 def drawn(memory: Memory, rng: Random) -> Memory:
@@ -58,13 +58,12 @@ def drawn(memory: Memory, rng: Random) -> Memory:
 
 
 def manner(sight: Sight, seat: int, memory: Memory, context: RobotContext) -> Manner:
-    """The manner in a memory, as its temper has it."""
+    """The manner in a memory, modified by the temper."""
     return _bent(_manner(round_seed(sight, seat, memory, context)), leaning(context))
 
 
 def round_seed(sight: Sight, seat: int, memory: Memory, context: RobotContext) -> str:
-    """What chance decided for this robot for the whole round, known to nobody else; without a
-    memory, what belongs to a name."""
+    """The robot's private random seed for the round; without a memory, derived from its name."""
     return f"{memory.get(_SEED, f'{context.name} {seat} {sight.round}')}"
 
 

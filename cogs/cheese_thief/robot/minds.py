@@ -1,4 +1,4 @@
-"""Whom a robot takes for the thief, and at whom it points. Some forget what others said."""
+"""A robot's suspicion and its vote. Easy robots forget what others said."""
 
 from collections import Counter
 from functools import lru_cache
@@ -20,20 +20,19 @@ from cogs.cheese_thief.sight import Mine, Sight
 from cogs.cheese_thief.state import SILENCE, Card, Claim
 
 _FORGETS = {Skill.EASY: 0.5, Skill.NORMAL: 0.0, Skill.HARD: 0.0}
-"""How likely what another says is forgotten, in one round."""
+"""Probability of forgetting another player's claims in a round."""
 _HEARSAY = {Skill.EASY: HEARSAY, Skill.NORMAL: HEARSAY, Skill.HARD: 0.9}
-"""How much a voter makes of the signs in what others say. Who makes much of them votes with others
-who do."""
+"""How much a voter relies on the signs in claims. Those who rely on them vote alike."""
 _FOLLOWS = {4: 0.8}
-"""How much an accusation by others counts for a hard voter, as a logarithm: where only the thief
-lies, those who agree are right together."""
+"""Log weight of other players' accusations for a hard voter: if only the thief lies, those who
+agree are right together."""
 
 
 def remembered(sight: Sight, seat: int, memory: Memory, context: RobotContext) -> tuple[Claim, ...]:
-    """What everybody said, as far as this robot has kept it in mind.
+    """All claims, as far as this robot remembers them.
 
-    Whom it does not listen to is drawn once a round: drawn at every thought, it would change its
-    mind at every thought.
+    The players it ignores are drawn once per round; otherwise it would change its mind at every
+    move.
     """
     ignored = _ignored(
         round_seed(sight, seat, memory, context), sight.seats, _FORGETS[context.skill]
@@ -51,16 +50,16 @@ def _ignored(seed: str, seats: int, share: float) -> frozenset[int]:
 
 
 def mind_of(sight: Sight, seat: int, mine: Mine, claims: tuple[Claim, ...]) -> tuple[float, ...]:
-    """Whom it suspects, or says it does."""
+    """The suspicion it has, or pretends to have."""
     if is_honest(mine):
         return suspects(sight, seat, mine, claims)
     return pretended(sight, seat, mine, claims)
 
 
 def certainty(sight: Sight, seat: int, mine: Mine, claims: tuple[Claim, ...]) -> float:
-    """How sure it is of its suspect, or would be if it had lived the night that it tells.
+    """How sure it is of its suspect, or would be if its story were true.
 
-    A liar who spares its friends is no sooner sure of others for it.
+    Sparing its friends does not make a liar surer of others.
     """
     honest = is_honest(mine)
     mind = suspects(sight, seat, mine, claims) if honest else believed(sight, seat, claims)
@@ -70,7 +69,7 @@ def certainty(sight: Sight, seat: int, mine: Mine, claims: tuple[Claim, ...]) ->
 def target(
     sight: Sight, seat: int, mine: Mine, memory: Memory, context: RobotContext, rng: Random
 ) -> int:
-    """At whom to point in the vote."""
+    """The seat to vote for."""
     others, skill = list(sight.others(seat)), context.skill
     rng.shuffle(others)
     claims = remembered(sight, seat, memory, context)
@@ -81,13 +80,13 @@ def target(
         return max(others, key=lambda other: mind[other] * exp(heed * named[other]))
     talk = rumour(sight, claims)
     if mine.card is Card.FALL_MOUSE:
-        # Whoever else gets votes stands in the way.
+        # Votes for others stand in its way.
         return min(others, key=lambda other: talk[other])
     return max(_scapegoats(sight, seat, mine, others), key=lambda other: talk[other])
 
 
 def _scapegoats(sight: Sight, seat: int, mine: Mine, others: list[int]) -> list[int]:
-    """Whom the thief's side would rather see caught."""
+    """Seats that the thief's side would rather see caught."""
     guarded = set(friends_of(seat, mine))
     if mine.thief is None:
         mind = suspects(sight, seat, mine, sight.claims)

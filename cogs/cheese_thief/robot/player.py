@@ -1,4 +1,4 @@
-"""A player for any seat of Cheese Thief. It knows its Sight and nothing else."""
+"""A robot for any seat of Cheese Thief. Uses its Sight only."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -33,7 +33,7 @@ from cogs.cheese_thief.state import Phase
 
 
 class CheeseThiefRobot(Robot[Sight]):
-    """Honest as a Sleepyhead, consistent as a liar, and fond of votes as the Fall Mouse."""
+    """Honest as a Sleepyhead, consistent as a liar, and eager for votes as the Fall Mouse."""
 
     relevant_events = (Dealt,)
 
@@ -64,7 +64,7 @@ class CheeseThiefRobot(Robot[Sight]):
     def witness(
         self, memory: Memory, sight: Sight, seat: int, events: Sequence[Event], rng: Random
     ) -> Memory:
-        """A new round, a new manner."""
+        """Draw a new manner for a new round."""
         return drawn(memory, rng) if any(isinstance(e, Dealt) for e in events) else memory
 
 
@@ -81,7 +81,7 @@ def _wishes(
         case Phase.DEAL:
             yield Nod()
         case Phase.CHOOSE:
-            # The fewer hours one is seen at, the better; there may be no choice.
+            # Being seen at fewer hours is better; there may be no choice.
             ways = [o for o in offers if isinstance(o, Wake)]
             fewest = min((len(way.hours) for way in ways), default=0)
             yield from rng.sample(
@@ -100,18 +100,18 @@ def _wishes(
             word = talk(sight, seat, mine, memory, rng, context)
             yield from () if word is None else (word,)
         case Phase.VOTE:
-            # As long as nobody has voted, people may want to talk on.
+            # As long as no one has voted, people may want to talk on.
             is_time = any(sight.voted[p] or sight.pressed[p] for p in context.people)
             if mine.vote is None and not mine.pressed and (is_time or not context.people):
                 yield Vote(target(sight, seat, mine, memory, context, rng))
         case Phase.RESULT:
-            # People want to read how it was: a robot waits for the first of them.
+            # People want to read the result, so wait for the first of them.
             if any(sight.pressed):
                 yield Next()
 
 
 def _touch(mine: Mine, offers: Sequence[Offer], rng: Random) -> Iterator[Move]:
-    """Followers: witnesses first, for they know too much."""
+    """Pick witnesses as followers first, since they know too much."""
     picks = [o for o in offers if isinstance(o, SomeOf)]
     singles = [o for o in offers if isinstance(o, Recruit)]
     witnesses = [other for line in mine.report if line.thief is not None for other in line.others]

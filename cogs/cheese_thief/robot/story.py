@@ -11,27 +11,27 @@ from cogs.cheese_thief.sight import Mine, Sight
 from cogs.cheese_thief.state import HOURS, Card, Cheese, Claim
 
 _EASE = {Skill.EASY: 0.5, Skill.NORMAL: 0.1, Skill.HARD: 0.03}
-"""How much more suspicion than with the best lie a liar puts up with: that much less often."""
+"""Tolerance for suspicion above the best lie's, as a scale of decreasing probability."""
 _KEEN = 4
-"""How much less the Fall Mouse puts up with: it has to stand out."""
+"""Factor by which the Fall Mouse tolerates less: it has to stand out."""
 _HOME = 2.0
-"""How much more often a liar stays close to the truth."""
+"""Factor by which liars prefer stories close to the truth."""
 
 
 def is_honest(mine: Mine) -> bool:
-    """Whether the truth serves this seat."""
+    """True if the truth serves this seat."""
     return mine.card is Card.SLEEPYHEAD and not mine.is_follower
 
 
 def knowledge(seat: int, mine: Mine) -> Known:
-    """The certain part of this seat's deductions."""
+    """The certain part of this seat's knowledge."""
     return Known(seat, truth_of(mine), mine.followers if mine.is_follower else ())
 
 
 def suspects(
     sight: Sight, seat: int, mine: Mine, claims: tuple[Claim, ...], hearsay: float = HEARSAY
 ) -> tuple[float, ...]:
-    """How likely each is the thief, to this seat's mind, if that is what everybody claims."""
+    """The probability of each seat being the thief, from this seat's view, given these claims."""
     if mine.thief is not None:
         return tuple(float(other == mine.thief) for other in range(sight.seats))
     mouse = int(sight.options.fall_mouse)
@@ -39,7 +39,7 @@ def suspects(
 
 
 def pretended(sight: Sight, seat: int, mine: Mine, claims: tuple[Claim, ...]) -> tuple[float, ...]:
-    """Whom an honest player would suspect whose night was as this seat says. Never a friend."""
+    """The suspicion of an honest player with this seat's story. Never against a friend."""
     mind = believed(sight, seat, claims)
     friends = friends_of(seat, mine)
     rest = sum(odds for other, odds in enumerate(mind) if other not in friends) or 1.0
@@ -47,18 +47,18 @@ def pretended(sight: Sight, seat: int, mine: Mine, claims: tuple[Claim, ...]) ->
 
 
 def believed(sight: Sight, seat: int, claims: tuple[Claim, ...]) -> tuple[float, ...]:
-    """What an honest player would think whose night was as this seat says."""
+    """What an honest player with this seat's story would think."""
     known = Known(seat, claims[seat], ())
     return suspicion(sight.seats, claims, int(sight.options.fall_mouse), known)
 
 
 def rumour(sight: Sight, claims: tuple[Claim, ...]) -> tuple[float, ...]:
-    """How likely each is the thief to somebody who knows no more than the board."""
+    """The probability of each seat being the thief, from public information only."""
     return suspicion(sight.seats, claims, int(sight.options.fall_mouse), None)
 
 
 def friends_of(seat: int, mine: Mine) -> frozenset[int]:
-    """With whom this seat wins and loses, as far as it knows. A Fall Mouse has no friends."""
+    """The seats this one wins and loses with, as far as it knows. A Fall Mouse has no friends."""
     if is_honest(mine) or mine.card is Card.FALL_MOUSE:
         return frozenset()
     known = {*mine.followers, *(() if mine.thief is None else (mine.thief,))}
@@ -66,14 +66,14 @@ def friends_of(seat: int, mine: Mine) -> frozenset[int]:
 
 
 def story(sight: Sight, seat: int, mine: Mine, rng: Random, skill: Skill) -> Claim:
-    """What this seat wants the board to say in the end. Never unsays what it has said."""
+    """The claims this seat wants to end up with. Never retracts what it has said."""
     said = sight.claims[seat]
     truth = truth_of(mine)
     if is_honest(mine) or (mine.is_follower and mine.thief is None):
-        # A follower who does not know whom to protect is safest with an innocent night.
+        # A follower who does not know the thief is safest with an innocent night.
         return truth
     found = [lie for lie in _lies(sight, seat, mine, truth) if _goes_on(said, lie)]
-    # A friend who says otherwise would give both away.
+    # A friend who contradicts it would give both away.
     friends = [sight.claims[friend] for friend in friends_of(seat, mine)]
     told = [
         lie
@@ -87,8 +87,8 @@ def story(sight: Sight, seat: int, mine: Mine, rng: Random, skill: Skill) -> Cla
         return said
     harms = [_harm(sight, seat, mine, lie) for lie in told]
     best = min(harms)
-    # Always the very best lie would soon be known as the thief's; and one that is told more often
-    # than such nights happen, too.
+    # Always telling the best lie would give the thief away, and so would telling a lie more often
+    # than such nights happen.
     ease = _EASE[skill] / (_KEEN if mine.card is Card.FALL_MOUSE else 1)
     weights = [
         exp((best - harm) / ease)
@@ -100,7 +100,7 @@ def story(sight: Sight, seat: int, mine: Mine, rng: Random, skill: Skill) -> Cla
 
 
 def _likely(lie: Claim) -> float:
-    """How often an honest night is like that: early birds see the cheese, late ones do not."""
+    """Likelihood of such an honest night: early birds see the cheese, late ones do not."""
     if lie.hour is None:
         return 1.0
     match lie.cheese:
@@ -113,7 +113,7 @@ def _likely(lie: Claim) -> float:
 
 
 def _lies(sight: Sight, seat: int, mine: Mine, truth: Claim) -> Iterator[Claim]:
-    """Nights that somebody could have had."""
+    """Possible nights."""
     friends = sorted(friends_of(seat, mine))
     for hour in HOURS:
         met = tuple(other for other in sight.others(seat) if sight.claims[other].hour == hour)
@@ -128,7 +128,7 @@ def _lies(sight: Sight, seat: int, mine: Mine, truth: Claim) -> Iterator[Claim]:
             for friend in friends
             if sight.claims[friend].hour in (None, hour)
         ]
-        # A friend who has told of this hour tells of the same company.
+        # A friend who claims this hour must claim the same company.
         agreed = [
             tuple(sorted({friend, *saw} - {seat}))
             for friend in friends
@@ -144,7 +144,7 @@ def _lies(sight: Sight, seat: int, mine: Mine, truth: Claim) -> Iterator[Claim]:
 
 
 def _turned_tables(sight: Sight, seat: int, mine: Mine, friends: list[int]) -> Iterator[Claim]:
-    """ "It was you!": what a thief says of a witness, true but for the name."""
+    """ "It was you!": a thief's claim about a witness, true except for the name."""
     for line in mine.report:
         if line.thief is not None:
             for witness in line.others:
@@ -158,7 +158,7 @@ def _turned_tables(sight: Sight, seat: int, mine: Mine, friends: list[int]) -> I
 
 
 def _goes_on(said: Claim, story: Claim) -> bool:
-    """Whether a story fits what this seat has said already."""
+    """True if a story fits what this seat has already said."""
     return (
         said.hour in (None, story.hour)
         and said.saw in (None, story.saw)
@@ -168,7 +168,7 @@ def _goes_on(said: Claim, story: Claim) -> bool:
 
 
 def _harm(sight: Sight, seat: int, mine: Mine, lie: Claim) -> float:
-    """How bad the board looks with that lie on it: for the thief, or the Fall Mouse's way."""
+    """How bad the claims look with that lie: for the thief, or in the Fall Mouse's way."""
     claims = _foreseen(sight, seat, mine, lie)
     claims[seat] = replace(
         lie, suspect=claims[seat].suspect if lie.suspect is None else lie.suspect
@@ -181,7 +181,7 @@ def _harm(sight: Sight, seat: int, mine: Mine, lie: Claim) -> float:
 
 
 def _foreseen(sight: Sight, seat: int, mine: Mine, lie: Claim) -> list[Claim]:
-    """What is said now, and what honest players will say who know better than the lie."""
+    """The current claims, and what honest players who know better will say."""
     claims = list(sight.claims)
     friends = friends_of(seat, mine)
     company = {other for line in mine.report for other in line.others}

@@ -1,7 +1,7 @@
-"""A robot in the talk: one line at a time, told, asked, answered and accused with reasons.
+"""A robot in the talk, one line at a time: tells, asks, answers and accuses with reasons.
 
-Honest robots and liars take the same way through here. They differ in the night they tell and in
-whom they would rather see caught, and in nothing else: neither in when they speak nor in how much.
+Honest robots and liars run the same code. They differ only in the night they tell and in whom they
+would rather see caught, not in when or how much they speak.
 """
 
 from collections.abc import Iterator, Sequence
@@ -30,15 +30,15 @@ from cogs.cheese_thief.state import HOURS, Claim, Line
 from cogs.cheese_thief.talk import lines
 
 _ANSWERS = 0.75
-"""How likely somebody answers at once who was spoken to."""
+"""Probability of answering at once when spoken to."""
 _PAUSE = 6
-"""Robots among themselves have talked enough after so many ticks without a word."""
+"""Ticks without a word after which robots among themselves end the talk."""
 _LONG_PAUSE = 10
-"""Whoever has not told all of their night that they mean to tell waits longer for it."""
+"""Longer limit for a robot that has not told all of its night."""
 _DRY = 3
-"""After so many ticks without a word, whoever waits for others to speak waits no longer."""
+"""Ticks without a word after which it no longer waits for others."""
 _SPARE = 1
-"""So many lines are not spent on answers."""
+"""Number of lines reserved, not spent on answers."""
 _CHARGES = (Line.WRONG_DIE, Line.ELSEWHEN, Line.SAW_YOU, Line.CLASH, Line.NOT_SEEN, Line.NO_WAY)
 _PRAISE = (Line.MET, Line.DIE_FITS)
 _DENIALS = (Line.NOT_ME, Line.WHY_ME)
@@ -49,17 +49,17 @@ _QUESTIONS = {
     Line.ASK_CHEESE: Part.CHEESE,
 }
 _FOND = 0.25
-"""How often somebody who could speak says what they like to say."""
+"""How often it says one of its temper's favourite lines."""
 _SURE = 1.9
-"""How much likelier than by chance somebody must seem before one says their name."""
+"""How much likelier than by chance a suspect must be before it names them."""
 _SURER = 0.2
-"""How much likelier than the old one a new suspect must seem."""
+"""How much likelier than the old one a new suspect must be."""
 
 
 def talk(
     sight: Sight, seat: int, mine: Mine, memory: Memory, rng: Random, context: RobotContext
 ) -> Move | None:
-    """What it says now; None: it listens, or thinks."""
+    """What it says now, or None to listen."""
     if _is_over(sight, seat, memory, context):
         return None if sight.ready[seat] else Ready()
     if max(sight.spoke) >= sight.ticks:
@@ -68,7 +68,7 @@ def talk(
 
 
 def _is_over(sight: Sight, seat: int, memory: Memory, context: RobotContext) -> bool:
-    """Whether most people want to vote. Without any, whether nobody has more to say."""
+    """True if most people want to vote; without people, if no one has more to say."""
     if context.people:
         return others_are_done(sight, context)
     said = sight.claims[seat]
@@ -80,7 +80,7 @@ def _is_over(sight: Sight, seat: int, memory: Memory, context: RobotContext) -> 
 
 
 def others_are_done(sight: Sight, context: RobotContext) -> bool:
-    """The same for somebody who is not there, and has nothing to say."""
+    """The same for an absent player, who has nothing to say."""
     if context.people:
         ready = sum(sight.ready[person] for person in context.people)
         return 2 * ready > len(context.people)
@@ -93,7 +93,7 @@ def _sayable(claims: tuple[Claim, ...], seat: int) -> frozenset[Say]:
 
 
 class _Talker:
-    """One robot with something on its mind, for one moment of the talk."""
+    """One robot at one moment of the talk."""
 
     def __init__(
         self,
@@ -118,7 +118,8 @@ class _Talker:
         self._story: Claim | None = None
 
     def word(self) -> Move | None:
-        """An answer to who spoke to it, else what it wants to say next, if it is in the mood."""
+        """An answer to someone who spoke to it, else what it wants to say next, if it is eager
+        to."""
         answer = next(iter(self._answers()), None)
         if answer is not None and self.rng.random() < _ANSWERS:
             return answer
@@ -129,7 +130,7 @@ class _Talker:
     # --- answers ----------------------------------------------------------------------------
 
     def _answers(self) -> Iterator[Move]:
-        # Nobody thinks of a word while others speak: what is as old as its last one came after it.
+        # Robots do not think while others speak: a line as old as its last one came after it.
         last = self.sight.spoke[self.seat]
         heard = [said for said in self.sight.lines if said.about == self.seat and said.tick >= last]
         for said in reversed(heard):
@@ -146,7 +147,7 @@ class _Talker:
                 for line in (Line.LONELY, Line.QUIET, Line.HUNCH):
                     yield from self._line(line, said.seat, _SPARE)
         for other in self.sight.others(self.seat):
-            # Whoever is accused hears it, and be it from somebody they do not listen to.
+            # It hears accusations even from players it ignores.
             accused = self.sight.claims[other].suspect == self.seat
             if accused and self.sight.spoke[other] >= last:
                 yield from self._charge(other, _SPARE)
@@ -155,10 +156,10 @@ class _Talker:
                 if not any(s.about == other and s.line in _DENIALS for s in self.mine_said):
                     yield from self._line(self.rng.choice(_DENIALS), other, _SPARE)
 
-    # --- what one wants to say ----------------------------------------------------------------
+    # --- what it wants to say -----------------------------------------------------------------
 
     def _wishes(self) -> Iterator[Move]:
-        """The night first, by and by; then what others say about theirs."""
+        """Its night first, piece by piece; then comments on the others'."""
         if self.lean.fond and self.rng.random() < _FOND:
             yield from self._favourites()
         if self.said.hour is not None and self.rng.random() < 0.5:
@@ -172,7 +173,7 @@ class _Talker:
             yield from self._chat()
 
     def _reasons(self) -> Iterator[Move]:
-        """What speaks against somebody, or for them."""
+        """Arguments against or for other players."""
         others = list(self.sight.others(self.seat))
         self.rng.shuffle(others)
         for other in others:
@@ -188,7 +189,7 @@ class _Talker:
                 yield from self._line(line, other, spare)
 
     def _suspicion(self) -> Iterator[Move]:
-        """A name, once one is likelier than the others; another one, if that has changed."""
+        """Name a suspect who stands out, or another one if that has changed."""
         mind = mind_of(self.sight, self.seat, self.mine, self.claims)
         others = list(self.sight.others(self.seat))
         self.rng.shuffle(others)
@@ -202,7 +203,7 @@ class _Talker:
             yield Accuse(top)
 
     def _chat(self) -> Iterator[Move]:
-        """Ask the silent, agree, doubt, or own up to knowing nothing."""
+        """Ask silent players, agree, doubt, or admit to knowing nothing."""
         others = list(self.sight.others(self.seat))
         self.rng.shuffle(others)
         asked = {said.about for said in self.sight.lines if said.line in _QUESTIONS}
@@ -218,7 +219,7 @@ class _Talker:
                 for other in others:
                     if line is Line.AGREE or other == self.said.suspect:
                         yield from self._line(line, other)
-        # By what everybody has heard: a liar knows too well whom to believe.
+        # From public information: a liar knows too well whom to believe.
         talk = rumour(self.sight, self.claims)
         trusted = min(others, key=lambda other: talk[other])
         if self.rng.random() < 0.5:
@@ -226,7 +227,7 @@ class _Talker:
         yield from self._line(Line.NO_IDEA, None)
 
     def _favourites(self) -> Iterator[Move]:
-        """What its temper is fond of saying. Of whom goes by what everybody has heard."""
+        """Its temper's favourite lines. Their target depends on public information."""
         others = list(self.sight.others(self.seat))
         self.rng.shuffle(others)
         talk = rumour(self.sight, self.claims)
@@ -242,9 +243,10 @@ class _Talker:
     # --- words ------------------------------------------------------------------------------
 
     def _line(self, line: Line, about: int | None, spare: int = 0) -> Iterator[Move]:
-        """A line that holds and that it has not said before, as long as it is in the mood.
+        """A valid line it has not said before, within its limit.
 
-        Of answers it is sooner tired: whoever is much asked and accused still speaks unasked.
+        Answers have a lower limit, so that a robot that is often asked or accused still speaks
+        unasked.
         """
         if len(self.mine_said) >= self.manner.chat - spare and about not in self.people:
             return
@@ -270,15 +272,15 @@ class _Talker:
                 return
 
     def _may_name(self, others: Sequence[int]) -> bool:
-        """Whether those have told when they woke, or nobody says anything any more.
+        """True if those players have told their hours, or the talk has dried up.
 
-        No liar knows before that with whom it can say to have been up; so nobody is sooner.
+        A liar cannot know earlier whom it can claim as company, so no robot is earlier.
         """
         quiet = self.sight.ticks - max(0, *self.sight.spoke)
         return quiet >= _DRY or all(self.sight.claims[o].hour is not None for o in others)
 
     def _tell_peek(self) -> Iterator[Move]:
-        """Whose die it saw: once that one has said an hour, for then it is worth most."""
+        """Whose die it saw, once that player has told an hour, when it is worth most."""
         told = [
             other
             for other in self.sight.others(self.seat)
@@ -289,13 +291,14 @@ class _Talker:
             if peek in told and die is not None:
                 yield ClaimPeek(peek, die)
         elif self.sight.seats > 4:
-            # Whoever looked under a cup looked under one: no liar waits for the first best.
+            # An honest player looked under one particular cup, so a liar does not pick the first
+            # chance.
             hour = self.sight.claims[self.cup].hour
             if hour is not None:
                 yield from self._made_up(hour)
 
     def _made_up(self, hour: int) -> Iterator[Move]:
-        """A die that nobody can prove wrong: what its owner claims, or now and then another."""
+        """A die that cannot be disproved: what its owner claims, or sometimes another."""
         dice = [hour]
         if self.manner.twist and self.cup not in friends_of(self.seat, self.mine):
             dice = [h for h in HOURS if h != hour]
@@ -303,7 +306,7 @@ class _Talker:
         yield from (ClaimPeek(self.cup, die) for die in dice if self._is_safe(self.cup, die))
 
     def _is_safe(self, target: int, die: int) -> bool:
-        """Whether nobody else's claim speaks against having seen that die."""
+        """True if no one's claim contradicts having seen that die."""
         claims = self.sight.claims
         said = replace(self.said, peek=target, die=die)
         return die != self.said.hour and all(
@@ -315,7 +318,7 @@ class _Talker:
 
     @property
     def night(self) -> Claim:
-        """The night it tells, thought out only when it is needed."""
+        """The night it tells, computed lazily."""
         if self._story is None:
             self._story = story(self.sight, self.seat, self.mine, self.rng, self.skill)
         return self._story

@@ -1,7 +1,7 @@
-"""What claims give away beside plain contradictions: learned from games, a weight for each sign.
+"""What claims reveal besides contradictions: signs with weights learned from games.
 
-A sign is something anybody can read off the claims: who is borne out, who is accused by how many,
-who was alone at an hour that others claim. The weights are in `weights`.
+A sign is anything visible in the claims: who is supported, who is accused by how many, who was
+alone at an hour that others claim. The weights are in `weights`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,21 +11,21 @@ from cogs.cheese_thief.robot.weights import WEIGHTS
 from cogs.cheese_thief.state import Cheese, Claim
 
 _LEAST = 1e-4
-"""No deduction from the board alone is surer than that."""
+"""Lower limit of probabilities deduced from public claims,"""
 _MOST = 5.0
-"""No signs are, either."""
+"""and limit of the signs' log weight."""
 
 Signs = tuple[str, ...]
 
 
 def leaning(seats: int, signs: Sequence[Signs]) -> tuple[float, ...]:
-    """What the signs add to the suspicion against each, as logarithms."""
+    """What the signs add to the suspicion against each seat, as logarithms."""
     weights = WEIGHTS[seats]
     return tuple(sum(weights.get(sign, 0.0) for sign in mine) for mine in signs)
 
 
 def swayed(odds: Sequence[float], leanings: Sequence[float], trust: float) -> tuple[float, ...]:
-    """Odds together with what the signs add. Whoever is ruled out stays so."""
+    """Combine probabilities with the signs. Seats that are ruled out stay so."""
     top = max(leanings)
     found = [
         exp(trust * log(odd) + max(lean - top, -_MOST)) if odd else 0.0
@@ -36,14 +36,14 @@ def swayed(odds: Sequence[float], leanings: Sequence[float], trust: float) -> tu
 
 
 def trusted(odds: float) -> float:
-    """A deduction as the number that `TRUST` weighs."""
+    """A deduced probability as the logarithm that `TRUST` weighs."""
     return log(max(odds, _LEAST))
 
 
 def signs(
     claims: Sequence[Claim], clashing: Sequence[Sequence[int]], odds: Sequence[float]
 ) -> tuple[Signs, ...]:
-    """For each seat what can be read off the claims; `odds` are deduced from them."""
+    """The signs of each seat in the claims; `odds` are deduced from them."""
     there = [c.hour for c in claims if c.hour and c.cheese is Cheese.THERE]
     gone = [c.hour for c in claims if c.hour and c.cheese is Cheese.GONE]
     latest, first = max(there, default=0), min(gone, default=9)
@@ -81,7 +81,7 @@ def _signs(
 
 
 def _own(mine: Claim) -> Iterator[str]:
-    """One claim by itself."""
+    """Signs of one claim by itself."""
     met = "?" if mine.saw is None else str(min(3, len(mine.saw)))
     yield f"{mine.hour or '?'} {mine.cheese or '-'}"
     yield f"met {met} {mine.cheese or '-'}"
@@ -90,7 +90,7 @@ def _own(mine: Claim) -> Iterator[str]:
 
 
 def _company(claims: Sequence[Claim], seat: int, others: Sequence[int]) -> Iterator[str]:
-    """Who was up with whom, as they say."""
+    """Signs about claimed company."""
     mine = claims[seat]
     met = mine.saw or ()
     back = sum(seat in (claims[other].saw or ()) for other in met)
@@ -109,7 +109,7 @@ def _company(claims: Sequence[Claim], seat: int, others: Sequence[int]) -> Itera
 def _named(
     claims: Sequence[Claim], odds: Sequence[float], seat: int, others: Sequence[int]
 ) -> Iterator[str]:
-    """Who accuses whom."""
+    """Signs about accusations."""
     by = [other for other in others if claims[other].suspect == seat]
     yield f"accused {min(4, len(by))}"
     mean = 1 / len(claims)
@@ -129,7 +129,7 @@ def _named(
 
 
 def _dice(claims: Sequence[Claim], seat: int, others: Sequence[int]) -> Iterator[str]:
-    """Who looked under whose cup, as they say."""
+    """Signs about claimed peeks."""
     mine = claims[seat]
     if mine.peek is not None:
         hour = claims[mine.peek].hour

@@ -1,8 +1,8 @@
-"""What a robot is like in the talk. It follows from its name, and from nothing else.
+"""A robot's temper in the talk, derived from its name only.
 
-A temper knows no card: thief, follower and Sleepyhead of one name lean the same way, so it tells
-nobody who they are. What it adds to the talk (whom to believe, whom to doubt) goes by the claims on
-the table, never by what its seat knows.
+It is independent of the card: thief, follower and Sleepyhead of one name behave alike, so it
+reveals nothing. What it adds to the talk (whom to believe, whom to doubt) depends on public claims,
+never on what its seat knows.
 """
 
 from dataclasses import dataclass
@@ -13,13 +13,13 @@ from bot.mind import character
 from cogs.cheese_thief.state import Line
 
 _SALT = ".29"
-"""Deals the tempers evenly among the names that robots have, and as Gouda does."""
+"""Distributes the tempers evenly among the robots' names, the same way as in Gouda Ganoven."""
 _BENT = {Skill.EASY: 1.0, Skill.NORMAL: 1.0, Skill.HARD: 0.5}
-"""How far a robot gives in to its temper where it is about more than manners."""
+"""How far the temper influences more than manners."""
 
 
 class Temper(StrEnum):
-    """The same name has the same one, every evening."""
+    """The same name always has the same temper."""
 
     CHATTY = "chatty"
     BOLD = "bold"
@@ -30,24 +30,24 @@ class Temper(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Leaning:
-    """How one robot talks beside another."""
+    """How one robot's talk differs from others'."""
 
     start: int = 0
-    """How many ticks later it begins."""
+    """Ticks by which it begins later."""
     eager: float = 1.0
-    """How gladly it speaks when it could."""
+    """Factor of its probability of speaking."""
     chat: int = 0
-    """How many lines more it says besides its night."""
+    """Number of additional lines besides its night."""
     sure: float = 1.0
-    """How much surer than others it is before it says a name."""
+    """Factor of the certainty it needs before it names a suspect."""
     hour: int | None = None
-    """Where in its night it tells the hour; as it happens, unless told."""
+    """Position of the hour when it tells its night; random if None."""
     praise: float = 0.5
-    """How likely it speaks up for somebody who is borne out."""
+    """Probability of supporting a player whose claims are confirmed."""
     fond: tuple[Line, ...] = ()
-    """What it likes to say."""
+    """Its favourite lines."""
     nosy: float = 0.0
-    """How often it looks under the cup of whoever sits next to it."""
+    """How often it looks under its neighbour's cup."""
 
 
 EVEN = Leaning()
@@ -65,16 +65,16 @@ LEANINGS = {
 
 
 def temper(name: str) -> Temper | None:
-    """Whoever has no name has no temper either."""
+    """A robot without a name has no temper."""
     return character(name, tuple(Temper), _SALT) if name else None
 
 
 def leaning(context: RobotContext) -> Leaning:
-    """What is public of a robot decides it: its name."""
+    """Decided by public information: the robot's name."""
     own = temper(context.name)
     return EVEN if own is None else LEANINGS[own]
 
 
 def surer(context: RobotContext) -> float:
-    """By how much a suspicion must stand out before it says a name, beside others."""
+    """Factor by which a suspicion must stand out before it names a suspect."""
     return 1 + (leaning(context).sure - 1) * _BENT[context.skill]

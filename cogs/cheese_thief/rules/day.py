@@ -1,4 +1,4 @@
-"""From dawn to the vote: claims, lines, and the wish to vote. All of it is public."""
+"""From dawn to the vote: claims, lines, and readiness. All of it is public."""
 
 from dataclasses import replace
 from functools import cache
@@ -36,7 +36,7 @@ from cogs.cheese_thief.talk import TONES, hour_of, lines
 
 CLAIMS = (ClaimHour, ClaimAlone, ClaimSaw, ClaimCheese, ClaimPeek, ClaimClear, Accuse)
 LINES_KEPT = 60
-"""More of a talk nobody looks back at."""
+"""Number of lines of the talk that are kept."""
 
 
 @cache
@@ -54,20 +54,20 @@ def _claims(seats: int, seat: int) -> tuple[Offer, ...]:
 
 
 def day_offers(state: State, seat: int) -> tuple[Offer, ...]:
-    """By day everybody may claim anything: what is offered depends on no secret."""
+    """By day everyone may claim anything: offers depend on no secret."""
     wish = Unready() if state.ready[seat] else Ready()
     back = () if state.claims[seat] == SILENCE else (ClaimClear(),)
     return (wish, *_claims(state.seats, seat), *back, *lines(state.claims, seat))
 
 
 def vote_offers(state: State, seat: int) -> tuple[Offer, ...]:
-    """Everybody else; and as long as nobody has voted and there is time left, talk."""
+    """All other players; and the talk, as long as no one has voted and there is time left."""
     votes = tuple(Vote(other) for other in state.others(seat))
     return (*votes, Talk()) if can_talk_on(state) and not state.time_is_up else votes
 
 
 def claim(state: State, seat: int, move: Move) -> list[Event]:
-    """Say something about the night, or take it back."""
+    """Make or retract a claim."""
     said = _said(state, seat, state.claims[seat], move)
     if said == state.claims[seat]:
         return []
@@ -95,14 +95,14 @@ def say(state: State, seat: int, move: Say, rng: Random) -> list[Event]:
 
 
 def _heard(state: State, seat: int) -> None:
-    """Somebody said something: the quiet that a vote needs begins anew."""
+    """Something was said: the quiet time that a majority vote needs starts again."""
     state.spoke = replaced(state.spoke, seat, state.ticks)
     state.words += 1
     state.calm = False
 
 
 def _new(before: Claim, after: Claim) -> Claim:
-    """The part of a claim that was not there before."""
+    """The part of a claim that is new."""
     return Claim(
         hour=None if after.hour == before.hour else after.hour,
         saw=None if after.saw == before.saw else after.saw,
@@ -145,7 +145,7 @@ def _is_ordered(seats: tuple[int, ...]) -> bool:
 def wish(state: State, seat: int, *, ready: bool) -> list[Event]:
     """Ask for the vote, or for more talk.
 
-    All open the vote at once, more than half when nobody has had anything to say for a while.
+    If all are ready the vote opens at once; if more than half are, after a quiet time.
     """
     if state.ready[seat] is ready:
         raise Refused("already-ready" if ready else "not-ready")
@@ -157,29 +157,29 @@ def wish(state: State, seat: int, *, ready: bool) -> list[Event]:
 
 
 def tick(state: State) -> list[Event]:
-    """A moment of the talk passes: whoever thinks before they speak may speak now."""
+    """One tick of the talk: robots may speak again."""
     state.ticks += 1
     return []
 
 
 def fall_quiet(state: State) -> list[Event]:
-    """Nobody has said anything for a while."""
+    """No one has said anything for a while."""
     state.calm = True
     return open_vote(state) if state.has_majority else []
 
 
 def is_lively(state: State, ticks: int) -> bool:
-    """Whether somebody spoke within so many ticks, or could have: the talk has just begun."""
+    """True if someone spoke within that many ticks, or the talk has just begun."""
     return state.ticks - max(0, *state.spoke) < ticks
 
 
 def can_talk_on(state: State) -> bool:
-    """Whether nobody has voted, or let the vote pass."""
+    """True if no one has voted or abstained."""
     return not any(state.pressed) and all(vote is None for vote in state.votes)
 
 
 def talk_on(state: State, seat: int) -> list[Event]:
-    """Back to the talk: everybody has to wish for the vote again."""
+    """Back to the talk: everyone must become ready again."""
     if not can_talk_on(state):
         raise Refused("somebody-has-voted")
     if state.time_is_up:
@@ -191,7 +191,7 @@ def talk_on(state: State, seat: int) -> list[Event]:
 
 
 def run_out(state: State) -> list[Event]:
-    """The time of the talk is up; in the vote there is no way back from then on."""
+    """The time of the talk is up; from then on the vote cannot go back to it."""
     state.time_is_up = state.options.discussion > 0
     return open_vote(state) if state.phase is Phase.DAY else []
 
@@ -203,7 +203,7 @@ def open_vote(state: State) -> list[Event]:
 
 
 def vote(state: State, seat: int, target: int) -> list[Event]:
-    """Point at somebody; it may be changed until the last vote is in."""
+    """Vote for a player; it may be changed until the last vote is in."""
     if target not in state.others(seat):
         raise Refused("another-player")
     is_first = state.votes[seat] is None
@@ -213,7 +213,7 @@ def vote(state: State, seat: int, target: int) -> list[Event]:
 
 
 def abstain(state: State, seat: int) -> list[Event]:
-    """The time of a voter is up. Until the last vote is in they may still point at somebody."""
+    """A voter's time is up. They may still vote until the last vote is in."""
     if not is_undecided(state, seat):
         raise Refused("already-voted")
     state.pressed[seat] = True
@@ -221,5 +221,5 @@ def abstain(state: State, seat: int) -> list[Event]:
 
 
 def is_undecided(state: State, seat: int) -> bool:
-    """Whether the vote waits for this seat."""
+    """True if the vote waits for this seat."""
     return state.votes[seat] is None and not state.pressed[seat]

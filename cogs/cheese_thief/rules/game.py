@@ -1,4 +1,4 @@
-"""Cheese Thief as the kernel knows it: each phase's moves and clocks, handed to its module."""
+"""The rules of Cheese Thief: dispatches each phase's moves and clocks to its module."""
 
 from collections.abc import Collection, Mapping, Sequence
 from random import Random
@@ -26,21 +26,21 @@ from cogs.cheese_thief.sight import Sight, see
 from cogs.cheese_thief.state import DARK, FEWEST_WITH_FALL_MOUSE, Options, Phase, State
 
 LOOK_SECONDS = 120
-"""To look at one's card, and at four players to choose one's hour."""
+"""To look at the card, and with four players to choose an hour."""
 NEXT_SECONDS = 60
 QUICK_SEATS = 5
 QUICK_HOUR = 8
-"""Seconds: among robots nobody has to be waited for."""
+"""Seconds: among robots there is no need to wait."""
 BEAT_SECONDS = 6
 """To read the votes, and then the cards of the accused."""
 TICK_SECONDS = 5
-"""A moment of the talk. Whoever wants to say something after thought waits for the next one."""
+"""One tick of the talk. A robot that wants to speak waits for the next one."""
 LIVELY_TICKS = 12
-"""After so many moments without a word none are counted: somebody will say something, or vote."""
+"""Ticks without a word after which they stop: the next move is a word or a vote."""
 CALM_SECONDS = 30
-"""Without a word for so long, a majority may open the vote."""
+"""Quiet time after which a majority may open the vote."""
 TALK_SECONDS = 24 * 60 * 60
-"""When even a talk without limit is over: a table that all have left shall not stay for ever."""
+"""Limit of a talk without limit, so that abandoned tables end."""
 
 
 class CheeseThief(Rules[State, Options, Sight]):
@@ -68,11 +68,11 @@ class CheeseThief(Rules[State, Options, Sight]):
                 return True
 
     def quick_game(self) -> tuple[int, Options]:
-        """Five: four play by rules of their own. A lone player need not wait long for dawn."""
+        """Five players: four play by special rules. A single person need not wait long for dawn."""
         return QUICK_SEATS, Options(hour_seconds=QUICK_HOUR)
 
     def solo_options(self, options: Options) -> Options:
-        """Hours of the usual length are for people who must not be seen to be quick."""
+        """Long hours only hide how quickly people act, so shorten the default."""
         if options.hour_seconds != Options().hour_seconds:
             return options
         return options.model_copy(update={"hour_seconds": QUICK_HOUR})
@@ -140,9 +140,9 @@ class CheeseThief(Rules[State, Options, Sight]):
         return imagined(sight, seat, rng)
 
     def awaited(self, state: State) -> Collection[int]:
-        """By night nobody: the hours pass by themselves, and a name here would tell too much.
+        """By night no one: the hours pass by themselves, and naming a seat would reveal too much.
 
-        By day nobody either: whoever talks or listens is there, and presses nothing.
+        By day no one either: talking and listening need no button.
         """
         match state.phase:
             case Phase.DEAL | Phase.CHOOSE:
@@ -182,7 +182,7 @@ class CheeseThief(Rules[State, Options, Sight]):
                 return {}
 
     def _clocks_of_the_talk(self, state: State) -> dict[str, Clock]:
-        """The moments in which one thinks; the quiet that a majority needs; and its limit."""
+        """The ticks of the talk; the quiet time that a majority needs; and its limit."""
         limit, number = state.options.discussion, state.round
         found: dict[str, Clock] = {}
         if day.is_lively(state, LIVELY_TICKS):
@@ -194,8 +194,8 @@ class CheeseThief(Rules[State, Options, Sight]):
         return found
 
     def _limit_in_the_vote(self, state: State) -> dict[str, Clock]:
-        """The limit of the talk goes on while there is a way back: else each way back would begin
-        it anew."""
+        """The talk's limit continues while going back is possible; otherwise each return would
+        restart it."""
         limit = state.options.discussion
         if not limit or state.time_is_up or not day.can_talk_on(state):
             return {}
@@ -241,7 +241,7 @@ class CheeseThief(Rules[State, Options, Sight]):
             case Phase.CHOOSE:
                 return rng.choice(night.wakes(state, seat))
             case Phase.DAY:
-                # Whoever is away says nothing about their night, and holds nobody up.
+                # An absent player says nothing about their night, and holds up no one.
                 return None if state.ready[seat] else Ready()
             case Phase.VOTE:
                 return Abstain() if day.is_undecided(state, seat) else None
@@ -252,8 +252,8 @@ class CheeseThief(Rules[State, Options, Sight]):
         return result.outcome(state)
 
     def upgrade(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
-        """Versions 1 and 2 knew claims, but no talk; in version 1 a round ended without beats.
-        Until version 3 a talk with a limit could be resumed after it."""
+        """Versions 1 and 2 had claims but no talk; in version 1 a round ended without separate
+        reveals. Until version 3 a talk could be resumed after its limit."""
         return {"spoke": [-1] * raw["seats"], **raw}
 
     def play_legacy_move(

@@ -1,7 +1,7 @@
-"""A night that fits what a seat knows: other cards, dice, peeks and votes for the others.
+"""Samples a night that fits what a seat knows: other cards, dice, peeks and votes.
 
-Every night that agrees with what the seat has seen is as likely as the deal makes it: the thief is
-drawn first, by how many nights there are with each, then everybody's dice and hours.
+Every consistent night is as likely as the deal makes it: the thief is drawn first, by the number of
+nights with each, then all dice and hours.
 """
 
 from collections.abc import Iterator
@@ -14,14 +14,14 @@ from cogs.cheese_thief.sight import Mine, Sight
 from cogs.cheese_thief.state import FOLLOWERS, HOURS, Card, FourThief, Phase, PublicState, State
 
 Night = tuple[tuple[int, ...], tuple[int, ...]]
-"""Somebody's dice, and the hours of waking."""
+"""A player's dice and hours of waking."""
 PEEKS = 0.5
-"""How likely somebody who could look under a cup has done so, for all one knows."""
+"""Assumed probability that a player who could peek did so."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """What the night of one of the others may have been, each way with its weight."""
+    """The possible nights of another player, with their weights."""
 
     nights: list[Night]
     weights: list[float]
@@ -60,7 +60,7 @@ def imagined(sight: Sight, seat: int, rng: Random) -> State:
 
 
 def _state(sight: Sight, mine: Mine, seat: int) -> State:
-    """All that is public, and the seat's own."""
+    """Public information and the seat's own."""
     votes: list[int | None] = [None] * sight.seats
     if sight.count is not None:
         votes = list(sight.count.votes)
@@ -81,7 +81,7 @@ def _state(sight: Sight, mine: Mine, seat: int) -> State:
 
 
 def _known(sight: Sight, mine: Mine, seat: int) -> State:
-    """The round is over, and everything lies open."""
+    """The round is over, and everything is revealed."""
     truth = sight.reveal
     assert truth is not None
     state = _state(sight, mine, seat)
@@ -114,7 +114,7 @@ def _may_be_thief(mine: Mine, cards: dict[int, Card], other: int) -> bool:
 
 
 def _share(asleep: dict[int, Ways], thief: int) -> float:
-    """How many nights the others can have had."""
+    """The weight of all nights the others can have had."""
     share = 1.0
     for other, ways in asleep.items():
         if other != thief:
@@ -156,7 +156,7 @@ def _alarms(sight: Sight, one: int, two: int, *, thief: bool) -> list[tuple[int,
 
 
 def _fits(sight: Sight, mine: Mine, other: int, way: Way, thief: bool) -> bool:
-    """Whether that night of somebody else agrees with what this seat has seen."""
+    """True if that night of another player agrees with what this seat has seen."""
     dice, wake, _ = way
     if mine.peek == other and dice[0] != mine.die:
         return False
@@ -171,7 +171,7 @@ def _fits(sight: Sight, mine: Mine, other: int, way: Way, thief: bool) -> bool:
         if is_there is not line.cheese or (line.thief == other) is not (line.hour == struck):
             return False
     if sight.seats == 5 and mine.is_follower:
-        # Only a witness can be a follower at five.
+        # With five players only a witness can be a follower.
         return any(line.hour == struck for line in mine.report)
     return True
 
@@ -220,14 +220,15 @@ def _followers(state: State, sight: Sight, mine: Mine, seat: int, rng: Random) -
         return []
     if sight.phase is Phase.RECRUIT and rng.random() < 0.5:
         return []
-    # Followers are told so once they meet: this seat was not, so it is none.
+    # Followers learn it when they meet; this seat did not, so it is none.
     met = sight.phase is not Phase.RECRUIT
     able = [s for s in range(state.seats) if s != thief and not (met and s == seat)]
     return sorted(rng.sample(able, wanted))
 
 
 def _pointed_at(state: State, sight: Sight, mine: Mine, rng: Random) -> list[int]:
-    """Five: the only witness follows; among several the thief points at one, before their eyes."""
+    """Five: the only witness follows; among several the thief points at one, visible to them
+    all."""
     seen = state.witnesses
     if len(seen) < 2:
         return list(seen)

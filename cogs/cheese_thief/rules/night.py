@@ -1,6 +1,6 @@
 """From the deal to dawn: choosing hours, the six hours, the followers.
 
-Nothing here may show in public before dawn, neither by an event nor by how long a phase takes.
+Nothing here may be visible in public before dawn, neither by an event nor by a phase's duration.
 """
 
 from random import Random
@@ -24,14 +24,14 @@ from cogs.cheese_thief.state import FOLLOWERS, HOURS, Card, FourThief, Phase, St
 
 
 def enter(state: State, phase: Phase) -> None:
-    """Begin a phase: everybody's button is fresh, earlier clicks are stale."""
+    """Begin a phase: all buttons are reset, earlier clicks are stale."""
     state.phase = phase
     state.step += 1
     state.pressed = [False] * state.seats
 
 
 def nod(state: State, seat: int) -> list[Event]:
-    """Press the button everybody has. Only at the deal does it move the game on."""
+    """Press the button all players have. Only at the deal does it advance the game."""
     if state.pressed[seat]:
         raise Refused("already-pressed")
     state.pressed[seat] = True
@@ -41,7 +41,7 @@ def nod(state: State, seat: int) -> list[Event]:
 
 
 def leave_deal(state: State) -> list[Event]:
-    """Everybody knows their card."""
+    """All players know their card."""
     if state.seats == 4:
         enter(state, Phase.CHOOSE)
         return [HoursAsked()]
@@ -61,7 +61,7 @@ def wakes(state: State, seat: int) -> tuple[Wake, ...]:
 
 
 def wake(state: State, seat: int, move: Wake) -> list[Event]:
-    """Settle the hour."""
+    """Choose the hour."""
     if state.pressed[seat]:
         raise Refused("already-pressed")
     if move not in wakes(state, seat):
@@ -72,7 +72,7 @@ def wake(state: State, seat: int, move: Wake) -> list[Event]:
 
 
 def leave_choose(state: State, rng: Random) -> list[Event]:
-    """Time is up: chance sets the alarms that nobody has set."""
+    """Time is up: unset alarms are chosen at random."""
     for seat in range(state.seats):
         if not state.wake[seat]:
             state.wake[seat] = rng.choice(wakes(state, seat)).hours
@@ -80,7 +80,7 @@ def leave_choose(state: State, rng: Random) -> list[Event]:
 
 
 def strike(state: State, hour: int) -> list[Event]:
-    """An hour begins, and lasts as long as any other."""
+    """An hour begins; all hours have the same duration."""
     enter(state, Phase.NIGHT)
     state.hour = hour
     awake = state.awake(hour)
@@ -108,7 +108,7 @@ def strike(state: State, hour: int) -> list[Event]:
 
 
 def leave_hour(state: State, rng: Random) -> list[Event]:
-    """The hour is over, and after the sixth the followers are called, or it is dawn."""
+    """The hour ends; after the sixth the followers are called, or it is dawn."""
     events: list[Event] = []
     if must_point(state):
         events = _follow(state, [rng.choice(state.witnesses)])
@@ -122,7 +122,7 @@ def leave_hour(state: State, rng: Random) -> list[Event]:
 
 
 def must_point(state: State) -> bool:
-    """Five players: whether the thief has yet to point at one of several witnesses."""
+    """Five players: True if the thief must still point at one of several witnesses."""
     return (
         state.seats == 5
         and state.hour == state.theft_hour
@@ -132,7 +132,7 @@ def must_point(state: State) -> bool:
 
 
 def no_peek(state: State, seat: int) -> str | None:
-    """Why this seat may not peek at anybody now. Whoever sleeps hears no more than that."""
+    """Why this seat may not peek now. A sleeping player learns no more than that."""
     if state.hour not in state.wake[seat]:
         return "asleep"
     if state.seats == 4:
@@ -168,7 +168,7 @@ def no_recruit(state: State, seat: int) -> str | None:
 
 
 def candidates(state: State) -> tuple[int, ...]:
-    """Whom the thief may name: at five a witness, later anybody else."""
+    """The possible followers: with five players a witness, otherwise anyone else."""
     return tuple(state.witnesses) if state.phase is Phase.NIGHT else state.others(state.thief)
 
 
@@ -185,7 +185,7 @@ def recruit(state: State, seat: int, targets: tuple[int, ...]) -> list[Event]:
 
 
 def leave_recruit(state: State, rng: Random) -> list[Event]:
-    """Chance touches the paws that the thief did not; then the followers look up."""
+    """Followers the thief did not pick are chosen at random; then the followers meet."""
     events: list[Event] = []
     if not state.followers:
         events = _follow(state, sorted(rng.sample(candidates(state), FOLLOWERS[state.seats])))
@@ -206,7 +206,7 @@ def leave_recruit(state: State, rng: Random) -> list[Event]:
 
 
 def dawn(state: State) -> list[Event]:
-    """Everybody opens their eyes: the cheese is gone."""
+    """Everyone wakes up: the cheese is gone."""
     enter(state, Phase.DAY)
     return [DawnBroke()]
 
@@ -234,6 +234,6 @@ def _follow(state: State, followers: list[int]) -> list[Event]:
     state.followers = followers
     thief = state.thief
     if state.seats == 5:
-        # Pointing is done with eyes open: every witness sees it.
+        # Pointing happens with eyes open: every witness sees it.
         return [FollowerNamed(thief, followers[0], to=tuple(sorted([thief, *state.witnesses])))]
     return [Recruited(tuple(followers), to=(thief,))]

@@ -1,4 +1,4 @@
-"""The count of the votes in three beats: the votes, the cards of the accused, the whole truth."""
+"""The count of the votes in three steps: the votes, the cards of the accused, the whole truth."""
 
 from collections import Counter
 from random import Random
@@ -11,7 +11,7 @@ from cogs.cheese_thief.state import Card, Ending, Past, Phase, State, TieRule
 
 
 def show_votes(state: State) -> list[Event]:
-    """First beat: all votes together."""
+    """First step: all votes together."""
     enter(state, Phase.VOTES)
     tally = Counter(target for target in state.votes if target is not None)
     most = max(tally.values(), default=0)
@@ -20,7 +20,7 @@ def show_votes(state: State) -> list[Event]:
 
 
 def turn_cards(state: State) -> list[Event]:
-    """Second beat: whoever has the most votes turns up their card. Without votes there is none."""
+    """Second step: those with the most votes reveal their cards. Skipped without votes."""
     if not state.top:
         return count(state)
     enter(state, Phase.CARDS)
@@ -28,7 +28,7 @@ def turn_cards(state: State) -> list[Event]:
 
 
 def count(state: State) -> list[Event]:
-    """Third beat: who wins the round, and how the night really was."""
+    """Third step: the round's winners, and what really happened."""
     enter(state, Phase.RESULT)
     state.ending = _ending(state)
     state.winners = tuple(_winners(state, state.ending))
@@ -46,7 +46,7 @@ def count(state: State) -> list[Event]:
 
 
 def _ending(state: State) -> Ending:
-    # Rulebook: the Fall Mouse wins alone, whoever else is revealed with it.
+    # Rulebook: the Fall Mouse wins alone, even if others are revealed with it.
     if any(state.cards[seat] is Card.FALL_MOUSE for seat in state.top):
         return Ending.FALL_MOUSE
     if state.thief not in state.top:
@@ -67,7 +67,7 @@ def _winners(state: State, ending: Ending) -> list[int]:
                 if card is Card.SLEEPYHEAD and seat not in state.followers
             ]
         case Ending.ESCAPED | Ending.TIED:
-            # A Fall Mouse among the followers has its own way of winning, and no other.
+            # A Fall Mouse among the followers can only win its own way.
             return sorted(
                 seat
                 for seat in (state.thief, *state.followers)
@@ -76,7 +76,7 @@ def _winners(state: State, ending: Ending) -> list[int]:
 
 
 def ask_next(state: State, seat: int, rng: Random) -> list[Event]:
-    """More than half deal the next round."""
+    """The next round is dealt when more than half have asked for it."""
     if state.pressed[seat]:
         raise Refused("already-pressed")
     state.pressed[seat] = True

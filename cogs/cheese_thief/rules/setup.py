@@ -37,7 +37,7 @@ def next_round(state: State, rng: Random) -> list[Event]:
 
 
 def told(state: State) -> list[Event]:
-    """What there is to tell about the deal."""
+    """The events of the deal."""
     return [
         Dealt(state.round),
         *(
@@ -60,5 +60,5 @@ def _cards_and_dice(
 
 
 def _wake(dice: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
-    """One die: it is the hour. Two dice: the hours are still to be chosen."""
+    """With one die it is the hour; with two the hours must still be chosen."""
     return [hours if len(hours) == 1 else () for hours in dice]

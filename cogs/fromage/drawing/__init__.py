@@ -1,4 +1,4 @@
-"""Pictures of Fromage: from small values that say all they depend on to encoded bytes.
+"""Draws Fromage: small values that contain everything they depend on, to encoded pictures.
 
 All are 1200 x 900, which Discord shows as 400 x 300.
 """

@@ -1,4 +1,4 @@
-"""The channel's picture: the round board fills the height, the players stand beside it."""
+"""The channel's picture: the round board at full height, the players beside it."""
 
 from PIL import Image
 
@@ -23,12 +23,12 @@ from cogs.fromage.printed.kinds import AGE_OF, CHEESE_OF
 
 WIDTH, HEIGHT = 1200, 900
 _BOARD = 958
-"""Width of the board; the rest is the players'."""
+"""Width of the board; the players get the rest."""
 _MARGIN, _GAP, _BAR = 10, 8, 56
 _QUARTER = (_BOARD - 2 * _MARGIN - _GAP) / 2, (HEIGHT - 2 * _MARGIN - _GAP) / 2
 _PIECE = 60
 _TURN, _PLATE = 88, 195
-"""Height of what stands over the players, and of a player's plate."""
+"""Heights of the area above the players, and of a player's plate."""
 _GROUND = mix(WINE, INK, 0.4)
 _backdrops = BackgroundCache()
 
@@ -55,14 +55,14 @@ def _ground() -> Image.Image:
 
 
 def _box(place: int) -> Box:
-    """Of a quarter, from the lower left clockwise."""
+    """The box of a quarter, from the lower left clockwise."""
     left = _MARGIN if place in (0, 1) else _MARGIN + _QUARTER[0] + _GAP
     top = _MARGIN if place in (1, 2) else _MARGIN + _QUARTER[1] + _GAP
     return Box(left, top, left + _QUARTER[0], top + _QUARTER[1])
 
 
 def _quarter(canvas: Canvas, place: int, quarter: Quarter) -> None:
-    """A venue with its name, its resource, and the sign of whom it faces, at its outer edge."""
+    """Draw a venue with its name, its resource, and the token of the player it faces."""
     box = _box(place)
     upper = place in (1, 2)
     top = box.top + _BAR if upper else box.top
@@ -84,7 +84,7 @@ def _quarter(canvas: Canvas, place: int, quarter: Quarter) -> None:
 
 
 def _resource_spaces(canvas: Canvas, quarter: Quarter, right: Point, size: int) -> None:
-    """The resource and its spaces, from the right end; on a taken one its owner's token."""
+    """Draw the resource and its spaces from the right, with the owner's token on taken ones."""
     taken = {amount: owner for amount, owner, _ in quarter.blocked}
     x, y = right
     for amount in (3, 2, 1):
@@ -99,7 +99,7 @@ def _resource_spaces(canvas: Canvas, quarter: Quarter, right: Point, size: int) 
 
 
 def _turn(canvas: Canvas, text: str) -> None:
-    """Which turn it is, over the players."""
+    """Draw the turn number above the players."""
     left, middle = _BOARD + 10, _TURN / 2
     canvas.paste(SPRITES.get("turning", height=56), (left, middle), anchor="w")
     style = TextStyle(44, LAMPLIGHT, Face.TITLE, min_size=SMALLEST)
@@ -107,7 +107,7 @@ def _turn(canvas: Canvas, text: str) -> None:
 
 
 def _person(canvas: Canvas, person: PlayerPlate, top: float) -> None:
-    """Name, sign, cheese left, and whether the player is ready; lit while playing."""
+    """Draw name, token, remaining cheese and readiness; highlighted while acting."""
     left, width, height = _BOARD + 8, WIDTH - _BOARD - 14, _PLATE
     fill = LAMPLIGHT if person.acting else mix(NIGHT, PARCHMENT, 0.1)
     ink = INK if person.acting else PARCHMENT
@@ -133,7 +133,7 @@ def _person(canvas: Canvas, person: PlayerPlate, top: float) -> None:
 
 
 def _corporation(canvas: Canvas, rival: CorporationScene, top: float) -> None:
-    """The rival: cheese left, cards kept, and what it drew this turn."""
+    """Draw the rival: remaining cheese, kept cards, and this turn's draw."""
     left, width, height = _BOARD + 8, WIDTH - _BOARD - 14, _PLATE
     grey = mix(NIGHT, PARCHMENT, 0.25)
     plate = rounded_panel(width, height, radius=24, fill=grey, depth=3)

@@ -1,4 +1,4 @@
-"""The cover: a fromager, the cow it all comes from, and what is made of it."""
+"""The cover: a fromager, a cow, and cheese."""
 
 from bot.art.canvas import Canvas
 from bot.art.cover import MAX_HERO_WIDTH, Cover, draw_cover, hero_box

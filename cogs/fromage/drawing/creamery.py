@@ -1,6 +1,6 @@
 """Parts of a player's own board: workers, stock, orders, parlours, structures.
 
-Each is a plate under its heading. They look the same for many moments: drawn once and kept.
+Each is a plate under its heading. They rarely change, so they are cached.
 """
 
 from collections.abc import Callable, Sequence
@@ -29,7 +29,7 @@ from cogs.fromage.drawing.pieces import (
 from cogs.fromage.printed.kinds import AGE_OF, CHEESE_OF, Card, Icon, Resource
 
 GROUND = mix(WINE, INK, 0.45)
-"""What the plates lie on."""
+"""Background colour of the plates."""
 WORKERS, STOCK, ORDERS = (306, 206), (222, 206), (242, 206)
 PARLOUR, STRUCTURE = (190, 112), (388, 126)
 HEADING = 46
@@ -38,14 +38,14 @@ _MOST_ORDERS = 12
 
 
 def heading(canvas: Canvas, text: str, at: Point) -> None:
-    """What stands over a part, its middle left at a point."""
+    """Draw the heading of a part, its left end at a point."""
     canvas.draw_text_line(
         text, at, 380, TextStyle(38, PARCHMENT, Face.TITLE, shadow=INK), anchor="w"
     )
 
 
 def parlours(canvas: Canvas, mine: CreameryScene, left: float, top: float) -> None:
-    """Two by two."""
+    """Draw the parlours, two by two."""
     spots = [(left + n % 2 * (PARLOUR[0] + 8), top + n // 2 * (PARLOUR[1] + 8)) for n in range(4)]
     for at, parlour in zip(spots, mine.parlours, strict=True):
         _lay(canvas, _parlour(parlour, mine.letters), at, lit=parlour.can)
@@ -57,7 +57,7 @@ def structures(canvas: Canvas, mine: CreameryScene, spots: Sequence[Point]) -> N
 
 
 def store(canvas: Canvas, mine: CreameryScene, left: float, top: float) -> None:
-    """Workers, stock and orders side by side."""
+    """Draw workers, stock and orders side by side."""
     said = mine.headings
     workers = _workers(said.workers, mine.letters, mine.seat, mine.workers, mine.tokens)
     _lay(canvas, workers, (left, top))
@@ -75,7 +75,7 @@ def _lay(canvas: Canvas, plate: Image.Image, at: Point, *, lit: bool = False) ->
 
 
 def _plate(size: tuple[int, int], fill: Colour, draw: Callable[[Canvas], None]) -> Image.Image:
-    """A rounded box on the ground's colour, opaque: the quickest to lay."""
+    """A rounded box on the background colour; opaque, which is fastest to paste."""
     canvas = Canvas.blank(*size, GROUND)
     canvas.paste(rounded_panel(*size, radius=_RADIUS, fill=fill, depth=3), (0, 0), anchor="nw")
     draw(canvas)
@@ -91,7 +91,7 @@ def _title(canvas: Canvas, text: str, *, grows: bool = True) -> None:
 def _workers(
     said: str, letters: str, seat: int, workers: tuple[WorkerScene, ...], tokens: int
 ) -> Image.Image:
-    """The three workers by type, with the turns they are still away; the cheese left."""
+    """The three workers by type with their remaining turns away, and the remaining cheese."""
 
     def paint(canvas: Canvas) -> None:
         _title(canvas, said)
@@ -110,7 +110,7 @@ def _workers(
 
 @cached_image
 def _stock(said: str, stock: tuple[int, int, int], fruited: int, jam: int) -> Image.Image:
-    """Resources not used yet; below, the fruit used: fruited times jam."""
+    """Unused resources; below, the used fruit: fruited times jam."""
 
     def paint(canvas: Canvas) -> None:
         _title(canvas, said)
@@ -128,7 +128,7 @@ def _stock(said: str, stock: tuple[int, int, int], fruited: int, jam: int) -> Im
 
 @cached_image
 def _orders(said: str, letters: str, orders: tuple[Card, ...], served: int) -> Image.Image:
-    """Orders in front of the player, as cards while they fit; those completed by number."""
+    """Open orders, as cards if they fit, and the number of completed ones."""
 
     def paint(canvas: Canvas) -> None:
         _title(canvas, said, grows=False)
@@ -147,7 +147,7 @@ def _orders(said: str, letters: str, orders: tuple[Card, ...], served: int) -> I
 
 
 def _many_orders(canvas: Canvas, letters: str, orders: tuple[Card, ...]) -> None:
-    """Only what they ask for, in rows of four; what does not fit is counted."""
+    """Draw only the requested cheeses in rows of four; more than fit are shown as a number."""
     size = 56 if len(orders) <= 8 else 50
     shown = orders if len(orders) <= _MOST_ORDERS else orders[: _MOST_ORDERS - 1]
     top = 88 if size == 56 else 78
@@ -161,7 +161,7 @@ def _many_orders(canvas: Canvas, letters: str, orders: tuple[Card, ...]) -> None
 
 @cached_image
 def _parlour(parlour: ParlourScene, letters: str) -> Image.Image:
-    """So much livestock for that cheese."""
+    """A parlour: the livestock it takes and the cheese it gives."""
     width, height = PARLOUR
 
     def paint(canvas: Canvas) -> None:
@@ -185,7 +185,7 @@ def _parlour(parlour: ParlourScene, letters: str) -> Image.Image:
 
 @cached_image
 def _structure(structure: StructureScene) -> Image.Image:
-    """Its name; below, what it costs or that it stands, and what it is about."""
+    """A structure: name; below, its cost or that it is built, and what it is about."""
     width, height = STRUCTURE
 
     def paint(canvas: Canvas) -> None:
@@ -205,7 +205,7 @@ def _structure(structure: StructureScene) -> Image.Image:
 
 
 def boxes(left: float, top: float, columns: int) -> list[Point]:
-    """Where four structures lie, in so many columns."""
+    """Positions of four structures in that many columns."""
     return [
         (
             left + number % columns * (STRUCTURE[0] + 10),

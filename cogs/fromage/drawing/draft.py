@@ -1,4 +1,4 @@
-"""The draft: tiles as cards, and below them the creamery they are for."""
+"""The draft: tiles as cards, with the player's creamery below."""
 
 from PIL import Image
 
@@ -45,7 +45,7 @@ def _ground(said: Headings) -> Image.Image:
 
 
 def _stock(canvas: Canvas, livestock: int, structure: int, fruit: int, orders: int) -> None:
-    """What the player starts with."""
+    """Draw the player's initial stock."""
     counts = (
         (Resource.LIVESTOCK, livestock),
         (Resource.STRUCTURE, structure),
@@ -61,7 +61,7 @@ def _stock(canvas: Canvas, livestock: int, structure: int, fruit: int, orders: i
 
 
 def _tile(canvas: Canvas, tile: TileScene, box: Box) -> None:
-    """A structure tile as a card: name, what it does, what it costs."""
+    """Draw a structure tile as a card: name, effect, cost."""
     if tile.chosen:
         canvas.draw_glow(box, radius=22, reach=14)
     canvas.paste_with_shadow(

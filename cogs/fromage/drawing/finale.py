@@ -1,4 +1,4 @@
-"""The end of a game: the winner with the trophy under the lamp, and the final standing."""
+"""The end of a game: the winner with the trophy, and the final standings."""
 
 from math import cos, pi, sin
 
@@ -17,10 +17,10 @@ from cogs.fromage.drawing.sheet import SIGNS
 WIDTH, HEIGHT = 1200, 900
 _TITLE = 128
 TALLEST = 236.0
-"""A row, where there are few."""
+"""Height of a row if there are few."""
 _USUAL = 158.0
 _STAGE = 452
-"""Width of the winner's side; the standing takes the rest."""
+"""Width of the winner's side; the standings take the rest."""
 _GROUND = mix(WINE, INK, 0.55)
 _backdrops = BackgroundCache()
 
@@ -39,7 +39,7 @@ def finale_image(scene: FinaleScene) -> Image.Image:
 
 
 def _ground() -> Image.Image:
-    """A dark cellar, and a lamp's rays behind the stage."""
+    """A dark cellar with light rays behind the winner."""
     canvas = Canvas.blank(WIDTH, HEIGHT, NIGHT)
     canvas.paste(
         rounded_panel(WIDTH, HEIGHT, radius=40, fill=_GROUND, depth=6), (0, 0), anchor="nw"
@@ -64,7 +64,7 @@ def _ray(angle: float, middle: tuple[float, float]) -> Image.Image:
 
 
 def _winners(canvas: Canvas, winners: list[FinaleRow]) -> None:
-    """The trophy, and before it the sign of whoever has won it."""
+    """Draw the trophy with the winners' tokens in front."""
     x = _STAGE / 2 + 14
     canvas.paste_standing(SPRITES.get("trophy", height=590), (x, 806), spread=0.7)
     size = 200 if len(winners) == 1 else 140
@@ -77,7 +77,7 @@ def _winners(canvas: Canvas, winners: list[FinaleRow]) -> None:
 
 
 def _row(canvas: Canvas, row: FinaleRow, top: float, height: float) -> None:
-    """Sign, name, what brought most, and the points."""
+    """Draw token, name, best sources of points, and the points."""
     left, width = _STAGE + 36, WIDTH - _STAGE - 64
     fill: Colour = mix(GOUDA, PARCHMENT, 0.25) if row.won else mix(PARCHMENT, INK, 0.06)
     plate = rounded_panel(width, round(height), radius=26, fill=fill, depth=4)
@@ -101,7 +101,7 @@ def _row(canvas: Canvas, row: FinaleRow, top: float, height: float) -> None:
         at = (x + 54 * scale, top + height * 0.71)
         box = canvas.paste(figure(str(points), round(40 * scale)), at, anchor="w")
         x = box.right + 16
-    # Three figures leave the longest name its room.
+    # Three digits must leave room for the longest name.
     size = 58 if row.points > 99 else 76 if row.won else 64
     style = TextStyle(size, WINE if row.won else INK, Face.TITLE)
     canvas.draw_text_line(str(row.points), (left + width - 20, middle), 140, style, anchor="e")

@@ -1,4 +1,4 @@
-"""What the pictures are drawn from: small values, made from Sight, that say all they depend on."""
+"""The values of the pictures, built from Sight, containing everything the pictures depend on."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from cogs.fromage.printed.kinds import Card, Cheese, Resource, Side, Venue
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A cheese on a space, its worker's wait (0: none there), and whether it is of this turn."""
+    """A cheese on a space, its worker's remaining turns (0: no worker), and whether it is new."""
 
     space: str
     owner: int
@@ -17,7 +17,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Venuescape:
-    """One venue as it lies."""
+    """One venue in its current state."""
 
     venue: Venue
     side: Side
@@ -44,13 +44,13 @@ class PlayerPlate:
 
 @dataclass(frozen=True, slots=True)
 class Quarter:
-    """One place round the table: its venue, its resource, and whom it faces."""
+    """One quarter of the board: its venue, its resource, and the seat it faces."""
 
     scape: Venuescape
     name: str
     resource: Resource
     blocked: tuple[tuple[int, int, int], ...]
-    """Amount, owner and wait of workers on the resource's spaces."""
+    """Amount, owner and remaining turns of workers on the resource's spaces."""
     seat: int | None
     acting: bool
 
@@ -68,7 +68,7 @@ class CorporationScene:
 
 @dataclass(frozen=True, slots=True)
 class BoardScene:
-    """The whole board: places clockwise from the lower left; the players beside it."""
+    """The whole board, clockwise from the lower left, and the players beside it."""
 
     turn: str
     quarters: tuple[Quarter, Quarter, Quarter, Quarter]
@@ -95,7 +95,7 @@ class ParlourScene:
 class StructureScene:
     name: str
     gains: tuple[Resource, ...]
-    """What it brings or counts, where that is a kind or two."""
+    """What it brings or counts, if that is one or two kinds."""
     cost: int
     built: bool
     can: bool
@@ -103,7 +103,7 @@ class StructureScene:
 
 @dataclass(frozen=True, slots=True)
 class TileScene:
-    """A tile of the draft; chosen, or laid already."""
+    """A tile of the draft; chosen, or already placed."""
 
     name: str
     text: str
@@ -113,7 +113,7 @@ class TileScene:
 
 @dataclass(frozen=True, slots=True)
 class Headings:
-    """What stands over the parts of a creamery."""
+    """Headings of the parts of a creamery."""
 
     workers: str
     stock: str
@@ -144,7 +144,7 @@ class CreameryScene:
 
 @dataclass(frozen=True, slots=True)
 class PanelScene:
-    """The own quadrant large, and the own creamery beside and below it."""
+    """The player's own quadrant, enlarged, and their creamery around it."""
 
     quarter: Quarter
     creamery: CreameryScene
@@ -152,7 +152,7 @@ class PanelScene:
 
 @dataclass(frozen=True, slots=True)
 class DraftScene:
-    """The tiles to choose from or to lay, and the own creamery below."""
+    """The tiles to choose from or to place, and the player's creamery below."""
 
     tiles: tuple[TileScene, ...]
     creamery: CreameryScene
@@ -163,7 +163,7 @@ class SheetColumn:
     seat: int
     name: str
     points: tuple[int | None, ...]
-    """By line; None where a line is not this column's. The total comes last."""
+    """By line; None if a line does not apply to this column. The total comes last."""
     best: bool
 
 
@@ -174,13 +174,13 @@ class SheetScene:
     title: str
     over: bool
     lines: tuple[tuple[str, str], ...]
-    """Each with the key of its sign."""
+    """Each with the key of its icon."""
     columns: tuple[SheetColumn, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class FinaleRow:
-    """One player of the final standing, and what brought most: keys of the sheet's lines."""
+    """One player's final result and best sources of points (keys of the sheet's lines)."""
 
     seat: int
     name: str
@@ -191,7 +191,7 @@ class FinaleRow:
 
 @dataclass(frozen=True, slots=True)
 class FinaleScene:
-    """The winners with the trophy, and everybody's points, the best first."""
+    """The winners with the trophy, and all players' points, best first."""
 
     title: str
     rows: tuple[FinaleRow, ...]

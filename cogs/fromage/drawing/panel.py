@@ -1,4 +1,4 @@
-"""A player's own picture: the quadrant that faces them, large, and their creamery round it."""
+"""A player's private picture: their quadrant, enlarged, and their creamery around it."""
 
 from PIL import Image
 
@@ -54,7 +54,7 @@ def _ground(said: Headings) -> Image.Image:
 
 
 def _bar(canvas: Canvas, quarter: Quarter) -> None:
-    """What the venue is called, and the resource that faces the player with its spaces."""
+    """Draw the venue's name, and the player's resource with its spaces."""
     middle = _BAR / 2
     style = TextStyle(52, LAMPLIGHT, Face.TITLE, shadow=INK)
     canvas.draw_text_line(quarter.name, (_VENUE.left + 16, middle), 400, style, anchor="w")

@@ -1,4 +1,4 @@
-"""Single pieces: a cheese space with type and age, a token with its worker, customers, cards."""
+"""Single pieces: cheese spaces, tokens with workers, customers, cards."""
 
 from PIL import Image
 
@@ -36,7 +36,7 @@ def _letter(letters: str, cheese: Cheese) -> str:
 
 
 def _shape(cheese: Cheese, size: int) -> Image.Image:
-    """Soft is round, hard is square, bleu has eight corners."""
+    """Soft is round, hard is square, bleu is octagonal."""
     match cheese:
         case Cheese.SOFT:
             return ellipse_mask(size, size)
@@ -62,7 +62,7 @@ def space_piece(letters: str, cheese: Cheese, age: int, icon: Icon, size: int) -
     image.alpha_composite(fill_mask(_shape(cheese, core), PASTES[cheese]), (rim, rim))
     style = TextStyle(max(SMALLEST, round(size * 0.5)), INK, Face.TITLE)
     words = f"{_letter(letters, cheese)}{age}"
-    # Larger letters keep clear of the glow and of what is asked for, if they can.
+    # Larger letters should not touch the glow or the icon.
     text = fit_line(words, size * (0.78 if current_accessibility().large_text else 1), style)
     if text.is_cut:
         text = fit_line(words, size, style)
@@ -74,7 +74,7 @@ def space_piece(letters: str, cheese: Cheese, age: int, icon: Icon, size: int) -
 
 @cached_image
 def owned_piece(owner: int, cheese: Cheese, age: int, icon: Icon, size: int) -> Image.Image:
-    """A cheese token on its space: whose it is, in the shape and metal of its type and age."""
+    """A cheese token on its space: its owner, in the shape and metal of its type and age."""
     image = fill_mask(_shape(cheese, size), INK)
     edge = max(2, round(size * 0.035))
     inner = size - 2 * edge
@@ -87,7 +87,7 @@ def owned_piece(owner: int, cheese: Cheese, age: int, icon: Icon, size: int) -> 
 
 
 def _add_icon(image: Image.Image, icon: Icon, size: int) -> None:
-    """The fruit or jam that a space takes, in its lower right corner."""
+    """Draw the fruit or jam that a space takes in its lower right corner."""
     if icon is not Icon.NONE:
         side = size * 0.46
         sprite = SPRITES.get(icon.value, height=side)
@@ -115,7 +115,7 @@ def token(owner: int, size: int) -> Image.Image:
 
 @cached_image
 def worker_pill(seat: int, wait: int, height: int) -> Image.Image:
-    """A worker away: its owner's colour and symbol, and the turns it still waits."""
+    """An absent worker: its owner's colour and symbol, and the remaining turns."""
     width = round(height * 1.55)
     image = Image.new("RGBA", (width, height), (0, 0, 0, 0))
     image.alpha_composite(fill_mask(rounded_mask(width, height, height / 2), INK))
@@ -166,7 +166,7 @@ def resource(kind: Resource, size: float) -> Image.Image:
 
 @cached_image
 def label(text: str, size: int) -> Image.Image:
-    """A name in ink with a light edge, kept: names on the map are the same in every picture."""
+    """A name in ink with a light outline, cached: names on the map never change."""
     edge = max(3, size // 9)
     style = TextStyle(size, INK, outline=PARCHMENT, outline_width=edge, can_enlarge=False)
     setting = fit_line(text, 100 * size, style)
@@ -179,7 +179,7 @@ def label(text: str, size: int) -> Image.Image:
 def figure(
     text: str, size: int, face: Face = Face.TITLE, colour: Colour = INK, *, grows: bool = True
 ) -> Image.Image:
-    """A number or a word, kept."""
+    """A cached number or word."""
     style = TextStyle(size, colour, face, can_enlarge=grows)
     setting = fit_line(text, 100 * size, style)
     image = Image.new("RGBA", (setting.width + 2, round(size * 1.3)), (*colour, 0))
@@ -197,8 +197,7 @@ def whole_name(
     centred: bool = False,
     size: int = SMALLEST,
 ) -> Image.Image:
-    """A name in letters of that size, never cut: in two lines, and pressed together if that is
-    still too wide."""
+    """A name at that size, never cut: on two lines, and condensed if it is still too wide."""
     style = TextStyle(size, colour, leading=1.1)
     broken = _halves(name, width, style) if lines > 1 else [name]
     images = [_line(text, style) for text in broken]
@@ -219,7 +218,7 @@ def _line(text: str, style: TextStyle) -> Image.Image:
 
 
 def _halves(name: str, width: int, style: TextStyle) -> list[str]:
-    """One line if it fits, else two that are as even as may be, broken between words."""
+    """One line if it fits, else two of similar length, broken between words."""
     if _line(name, style).width <= width:
         return [name]
     breaks = [at for at, letter in enumerate(name) if letter == " "]

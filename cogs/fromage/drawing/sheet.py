@@ -1,4 +1,4 @@
-"""The score sheet: a column a player, a line a venue or resource; over it, who has won."""
+"""The score sheet: one column per player, one line per venue or resource, and the winner above."""
 
 from PIL import Image
 

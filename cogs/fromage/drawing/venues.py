@@ -1,4 +1,4 @@
-"""The four venues: where each space lies, and how a venue is drawn at any size."""
+"""The four venues: the position of each space, and drawing a venue at any size."""
 
 from dataclasses import dataclass
 
@@ -33,7 +33,7 @@ from cogs.fromage.printed.venues import (
 )
 
 WIDTH, HEIGHT = 570, 440
-"""The units in which everything in a venue has its place."""
+"""The units of all coordinates in a venue."""
 
 _CITIES: dict[int, Point] = {
     1: (68, 376),
@@ -55,9 +55,9 @@ _CITIES: dict[int, Point] = {
     17: (204, 34),
     18: (494, 120),
 }
-"""A bronze city lies in its region, a silver one on a border, a gold one where three meet."""
+"""A bronze city is inside its region, a silver one on a border, a gold one where three meet."""
 _NAME_BELOW = 44
-"""From the middle of a city to the middle of its name."""
+"""Distance from a city's centre to the centre of its name."""
 _CUSTOMERS: tuple[Point, ...] = (
     (44, 292),
     (322, 38),
@@ -78,13 +78,13 @@ _SHELF_CORNERS: dict[int, Point] = {
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Where a venue is drawn: its box in pixels, and how large a space is there."""
+    """Where a venue is drawn: its box in pixels, and the size of a space."""
 
     box: Box
     piece: int
 
     def at(self, point: Point) -> Point:
-        """A point of the venue in the picture."""
+        """Convert a point of the venue to picture coordinates."""
         return (
             self.box.left + point[0] * self.box.width / WIDTH,
             self.box.top + point[1] * self.box.height / HEIGHT,
@@ -92,7 +92,7 @@ class Frame:
 
 
 def spot(space: Space) -> Point:
-    """The middle of a space."""
+    """The centre of a space."""
     match space.venue:
         case Venue.VILLES:
             return _CITIES[space.number]
@@ -117,7 +117,7 @@ def furniture(
     piece: int,
     around: Colour,
 ) -> Image.Image:
-    """A venue without cheese: ground, spaces, signs, free samples; round corners on a colour."""
+    """A venue without cheese: background, spaces, signs, free samples; rounded on a colour."""
     ground = resize_image(SPRITES.load(f"ground_{venue}"), (width, height)).convert("RGB")
     canvas = Canvas(ground)
     frame = Frame(Box(0, 0, width, height), piece)
@@ -148,7 +148,7 @@ def furniture(
 
 
 def _signs(canvas: Canvas, frame: Frame) -> None:
-    """What each shelf brings: points, one resource of any kind, two different ones, a trade."""
+    """Draw what each shelf brings: points, one resource, two different ones, or a trade."""
     size = max(SMALLEST, round(frame.piece * 0.5))
     style = TextStyle(size, LAMPLIGHT, Face.TITLE)
     wheel = SPRITES.get("any", height=frame.piece * 0.52)
@@ -173,7 +173,7 @@ def _cities(canvas: Canvas, scape: Venuescape, frame: Frame) -> None:
 
 
 def _stalls(canvas: Canvas, scape: Venuescape, frame: Frame) -> None:
-    """The letter and number of each stall, over the corner of what lies there."""
+    """Draw the letter and number of each stall at its corner."""
     for space in open_spaces(scape.venue, scape.side, scape.seats):
         x, y = spot(space)
         name = f"{STALL_COLUMNS[space.column - 1]}{space.row}"
@@ -181,7 +181,7 @@ def _stalls(canvas: Canvas, scape: Venuescape, frame: Frame) -> None:
 
 
 def _inside(at: Point, width: int, box: Box) -> Point:
-    """As near as it can be without leaving the map."""
+    """The nearest point that stays within the map."""
     half = width / 2 + 3
     return min(max(at[0], box.left + half), box.right - half), at[1]
 
@@ -189,7 +189,7 @@ def _inside(at: Point, width: int, box: Box) -> Point:
 def draw_venue(
     canvas: Canvas, scape: Venuescape, frame: Frame, around: Colour, *, close: bool = False
 ) -> None:
-    """A venue with its cheese; `close`: with names, and workers that wait."""
+    """Draw a venue with its cheese; `close`: with names and waiting workers."""
     box = frame.box
     size = round(box.width), round(box.height)
     base = furniture(
@@ -206,7 +206,7 @@ def draw_venue(
         radius = piece * 0.24 if layout[key].cheese is Cheese.HARD else None
         line = max(4, round(piece * 0.07))
         if scape.venue in (Venue.FESTIVAL, Venue.VILLES):
-            # On a light ground the light alone would not be seen.
+            # On a light background the light ring alone would be invisible.
             canvas.draw_ring(ring.inset(-3), radius=radius, colour=INK, line_width=line + 2)
         canvas.draw_ring(ring, radius=radius, line_width=line)
     for cheese in scape.pieces:
@@ -221,7 +221,7 @@ def draw_venue(
             lower = 0.26 if space.venue is Venue.VILLES else 0.34
             canvas.paste(pill, (middle[0] - 6, middle[1] + piece * lower))
         if close and space.venue is Venue.BISTRO:
-            # A plate scores by its age, which the metal of its rim alone would say.
+            # A plate scores by its age, which otherwise only the metal of its rim shows.
             canvas.paste(label(str(space.age), SMALLEST), (middle[0], middle[1] - piece * 0.46))
     if close and scape.venue is Venue.VILLES:
         _cities(canvas, scape, frame)

@@ -1,4 +1,4 @@
-"""The pictures in words, for who cannot see them: each text stands on its own."""
+"""Alt texts of the pictures, each complete on its own."""
 
 from bot.presentation.players import SEAT_SYMBOLS, Players, clean_name
 from cogs.fromage.presentation import details
@@ -12,7 +12,7 @@ _MARKS = ",;:\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 
 
 def board_alt(sight: Sight, players: Players, say: Words) -> str:
-    """The whole board: who faces what, whose cheese lies where, workers on resources."""
+    """The whole board: who faces what, cheese by owner, workers on resources."""
     table = sight.table
     parts: list[str] = []
     for seat, creamery in enumerate(table.creameries):
@@ -40,7 +40,7 @@ def board_alt(sight: Sight, players: Players, say: Words) -> str:
 
 
 def panel_alt(sight: Sight, seat: int, chosen: tuple[str, ...], say: Words) -> str:
-    """The own venue with what may be chosen, or the draft, and the own creamery."""
+    """The player's venue with the possible choices, or the draft, and their creamery."""
     table = sight.table
     creamery = table.creameries[seat]
     parts: list[str] = []
@@ -83,7 +83,7 @@ def _cheeses(table: Table, venue: Venue, say: Words) -> str:
 
 
 def clip(text: str) -> str:
-    """As many whole words as fit."""
+    """Truncate at a whole word."""
     if len(text) <= LIMIT:
         return text
     return text[: LIMIT - 1].rpartition(" ")[0].rstrip(_MARKS) + "…"

@@ -1,4 +1,4 @@
-"""The public message: what all can see, and who is waited for."""
+"""The public message: public information, and who is awaited."""
 
 from typing import assert_never
 
@@ -45,7 +45,7 @@ def title(table: Table, say: Words) -> str:
 
 
 def said_above(table: Table, say: Words) -> tuple[str, ...]:
-    """The lines of the log that a title or a body says already."""
+    """Log lines that the title or body already contains."""
     match table.phase:
         case Phase.TURN:
             return (say.told_turn(table.turn) if table.turn else say.first_turn,)
@@ -91,14 +91,14 @@ def _task(table: Table, players: Players, say: Words) -> str:
 
 
 def corporation_asks(table: Table, say: Words) -> str:
-    """The card whose cheese waits for the player to say where it goes."""
+    """Ask where the Corporation's cheese for the drawn card goes."""
     assert table.corporation is not None
     assert table.corporation.card is not None
     return say.corporation_asks(table.corporation.card)
 
 
 def is_last(table: Table) -> bool:
-    """Whether the game ends with this turn, as far as one can see now."""
+    """True if the game ends with this turn, as far as is known now."""
     rival = table.corporation
     return (
         any(not creamery.tokens for creamery in table.creameries)
@@ -108,7 +108,7 @@ def is_last(table: Table) -> bool:
 
 
 def last_turn(table: Table, players: Players, say: Words, reader: int | None = None) -> list[str]:
-    """That this turn is the last, if it is, and why."""
+    """That this turn is the last and why, or nothing."""
     if not is_last(table):
         return []
     out = [seat for seat, creamery in enumerate(table.creameries) if not creamery.tokens]

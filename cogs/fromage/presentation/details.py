@@ -1,4 +1,4 @@
-"""Everything there is to know, in words: headings and short lines, well read aloud."""
+"""The position in words: headings and short lines, suitable for screen readers."""
 
 from bot.presentation.players import Players
 from cogs.fromage.presentation.labels import structure_text
@@ -22,7 +22,7 @@ from cogs.fromage.words import Words
 
 
 def board_details(sight: Sight, players: Players, say: Words) -> str:
-    """All that lies open: players, the Corporation, venues, resource spaces."""
+    """All public information: players, the Corporation, venues, resource spaces."""
     table = sight.table
     lines: list[str] = []
     for seat, creamery in enumerate(table.creameries):
@@ -33,7 +33,7 @@ def board_details(sight: Sight, players: Players, say: Words) -> str:
 
 
 def panel_details(sight: Sight, seat: int, players: Players, say: Words) -> str:
-    """The own creamery and venue in full, then all the rest of the table."""
+    """The player's creamery and venue in full, then the rest of the table."""
     table = sight.table
     creamery = table.creameries[seat]
     lines: list[str] = []
@@ -58,7 +58,7 @@ def panel_details(sight: Sight, seat: int, players: Players, say: Words) -> str:
 
 
 def _common(table: Table, players: Players, say: Words, first: Venue | None = None) -> list[str]:
-    """What belongs to nobody; `first` is the venue that the reader wants to know about most."""
+    """What no player owns; `first` is the venue most relevant to the reader."""
     lines: list[str] = []
     if table.corporation is not None:
         lines += _corporation(table, table.corporation, say)
@@ -85,7 +85,7 @@ def _player_heading(table: Table, seat: int, players: Players, say: Words) -> st
 
 
 def creamery_lines(table: Table, creamery: Creamery, say: Words) -> list[str]:
-    """One player's board, a line a part."""
+    """One player's board, one line per part."""
     lines = [
         goods(creamery, say),
         say.orders(creamery.orders, creamery.served),
@@ -114,7 +114,7 @@ def workers(table: Table, creamery: Creamery, say: Words) -> str:
 
 
 def _standing(table: Table, creamery: Creamery, at: str, say: Words) -> str:
-    """Where a worker stands."""
+    """Where a worker is."""
     if at in VENUE_OF:
         space = table.space(at)
         return say.in_place(space.venue, say.place(space))
@@ -155,7 +155,7 @@ def structures(creamery: Creamery, say: Words) -> str:
 
 
 def _tile_lines(tiles: tuple[int, ...] | list[int], say: Words) -> list[str]:
-    """Tiles with what they cost and do."""
+    """Tiles with their costs and effects."""
     return [
         say.described(
             say.priced(say.tile(tile), COSTS[tile], Resource.STRUCTURE), say.tile_text(tile)
@@ -165,7 +165,7 @@ def _tile_lines(tiles: tuple[int, ...] | list[int], say: Words) -> list[str]:
 
 
 def spread(table: Table, venue: Venue) -> tuple[dict[int, list[tuple[Space, bool]]], list[Space]]:
-    """Whose cheese lies where in a venue (True: since this turn), and the spaces that are free."""
+    """Cheese in a venue by owner (True: placed this turn), and the free spaces."""
     owners: dict[int, list[tuple[Space, bool]]] = {}
     empty: list[Space] = []
     for space in table.spaces(venue):
@@ -178,7 +178,7 @@ def spread(table: Table, venue: Venue) -> tuple[dict[int, list[tuple[Space, bool
 
 
 def _venue(table: Table, venue: Venue, players: Players, say: Words) -> list[str]:
-    """Who has cheese where in a venue, what is free, and how it scores."""
+    """Cheese by owner in a venue, the free spaces, and how it scores."""
     seat = table.facer(table.ring.index(venue))
     owners, empty = spread(table, venue)
     side = table.side(venue)
@@ -209,7 +209,7 @@ def customers(table: Table, say: Words) -> str:
 
 
 def blocked(table: Table, kind: Resource) -> list[tuple[int, int, int]]:
-    """Workers on the spaces of a resource: the space, whose, and for how many turns."""
+    """Workers on a resource's spaces: the space, the owner, and the remaining turns."""
     return [
         (amount, owner, creamery.due[number] - table.turn)
         for amount in AGES
@@ -220,7 +220,7 @@ def blocked(table: Table, kind: Resource) -> list[tuple[int, int, int]]:
 
 
 def _resource_spaces(table: Table, players: Players, say: Words) -> list[str]:
-    """What faces whom, and which spaces are taken."""
+    """Which resource faces which player, and which spaces are taken."""
     lines = [say.heading(say.spaces_heading)]
     for quadrant, kind in enumerate(table.tile):
         seat = table.facer(quadrant)

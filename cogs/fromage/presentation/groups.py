@@ -1,8 +1,7 @@
-"""The moves of a panel, grouped as a player thinks of them.
+"""The moves of a panel, in groups that match how players think.
 
-Ready stands last, as a button; while anything is left to do it only opens the question whether
-that is meant, and says what is given up. Taking it back is an entry of a select: what is pressed
-twice never turns into its opposite.
+Ready comes last, as a button; while anything is left to do it only opens a confirmation that says
+what is given up. Unready is an option of a select: a double click never reverts itself.
 """
 
 from collections.abc import Sequence
@@ -50,7 +49,7 @@ EMOJI: dict[type[Move], str] = {
 
 
 _SHORT = 90
-"""Letters that buttons of one row have together; longer ones are a list."""
+"""Maximum total length of labels for buttons in one row; longer ones become a select."""
 
 
 def groups(
@@ -76,9 +75,9 @@ def groups(
     trades = _trades(of(Swap), say)
     if sight.table.phase is Phase.TURN and sight.table.creameries[seat].pending:
         asking = of(Complete, Take, Spend)
-        # On a phone every long button is a line of its own.
+        # On a phone every long button takes its own line.
         long = sum(len(choice.label) for choice in asking) > _SHORT
-        # What is asked stands in the footer.
+        # The question is in the footer.
         answer = say.answer_group
         found += [Group(answer, asking, as_select=long or None), Group(answer, trades)]
     else:
@@ -97,7 +96,8 @@ def _lists(
     more: tuple[Choice | Submenu, ...],
     say: Words,
 ) -> list[Group]:
-    """The first as a list; the others behind buttons, for two lists would not fit one screen."""
+    """The first as a select; the others behind buttons, since two selects would not fit one
+    screen."""
     kinds: list[tuple[str, str, str, tuple[Choice | Submenu, ...]]] = [
         ("make", say.make_group, "🧀", make),
         ("gather", say.gather_group, EMOJI[Gather], gather),
@@ -113,9 +113,9 @@ def _lists(
 
 
 def _ready(moves: Sequence[Move], ready: Sequence[Choice], say: Words) -> list[Choice | Submenu]:
-    """Ready, or the question whether to give up what could still be done this turn.
+    """Ready, or a confirmation that lists what could still be done this turn.
 
-    Of tiles only whoever lays none at all is asked: to leave some is a choice.
+    Placing only some tiles is a choice; only placing none is asked about.
     """
     missed = [
         said
@@ -149,7 +149,7 @@ def _ready(moves: Sequence[Move], ready: Sequence[Choice], say: Words) -> list[C
 def _milks(
     sight: Sight, seat: int, choices: Sequence[Choice], say: Words
 ) -> list[Choice | Submenu]:
-    """A folder for each parlour that can be used, or its one or two cheeses."""
+    """A submenu for each usable parlour, or its one or two cheeses."""
     creamery = sight.table.creameries[seat]
     found: list[Choice | Submenu] = []
     for number in range(len(creamery.parlours)):

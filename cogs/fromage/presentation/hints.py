@@ -1,7 +1,7 @@
-"""What a move gains and costs, in a line under its label: points now, what it sets off, the price.
+"""A move's gains and costs in a line under its label: points now, effects, price.
 
-Points are those of venues, fruit, orders and structures. What a resource would be worth unused
-is left out: it is there to be spent.
+Points are those of venues, fruit, orders and structures. The value of unused resources is left out:
+they are meant to be spent.
 """
 
 from collections.abc import Iterable, Sequence
@@ -27,7 +27,7 @@ LIMIT = 100
 
 
 def hint(move: Move, sight: Sight, seat: int, say: Words) -> str:
-    """What a move gains and costs; empty where its label says it all."""
+    """A move's gains and costs; empty if its label says it all."""
     table = sight.table
     creamery = table.creameries[seat]
     match move:
@@ -61,7 +61,7 @@ def hint(move: Move, sight: Sight, seat: int, say: Words) -> str:
 
 
 def joined(parts: Sequence[str]) -> str:
-    """The parts in a line, as many as fit: never cut within a word."""
+    """Join as many whole parts as fit in a line."""
     fitting: list[str] = []
     for part in parts:
         if len(" · ".join([*fitting, part])) <= LIMIT:
@@ -85,7 +85,7 @@ def _points(points: int, say: Words) -> list[str]:
 
 
 def gained(table: Table, seat: int, space: Space, parlour: int | None = None) -> int:
-    """Points that a cheese there adds now; unused resources count for nothing before and after."""
+    """Points that a cheese there adds now, ignoring unused resources."""
     before = total(table, seat) - leftover_points(table.creameries[seat])
     creamery = table.creameries[seat]
     mine = creamery.copy()
@@ -153,7 +153,7 @@ def _group(table: Table, seat: int, space: Space, say: Words) -> str:
 
 
 def _grown(before: Sequence[int], after: Iterable[int]) -> int:
-    """The one group that is new or larger; all others were there before."""
+    """The group that is new or larger; all others existed before."""
     left = list(before)
     for size in after:
         if size in left:

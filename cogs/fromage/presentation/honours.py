@@ -1,4 +1,4 @@
-"""Titles that a game has earned: few, funny, and true to the log."""
+"""Titles earned in a game, from the log."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ LEAST = {
     "first": 5,
     "livestock": 10,
 }
-"""From how many on a deed earns its title."""
+"""Minimum count for each title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Title:
 
 
 def honours(story: Sequence[Event], sight: Sight, players: Players, say: Words) -> list[str]:
-    """The most remarkable deeds, of two different players where there are two."""
+    """The most remarkable deeds, of two different players if possible."""
     found = sorted(_titles(story), key=lambda title: -title.remarkable)
     chosen: list[Title] = []
     for title in found:
@@ -52,7 +52,7 @@ def honours(story: Sequence[Event], sight: Sight, players: Players, say: Words) 
 
 
 def _titles(story: Sequence[Event]) -> list[Title]:
-    """Each deed's title goes to whoever did it most, alone, and often enough."""
+    """Each title goes to the only player with the highest count, if it is high enough."""
     titles: list[Title] = []
     for key, counts in _deeds(story).items():
         (seat, count), *rest = counts.most_common(2) or [(0, 0)]

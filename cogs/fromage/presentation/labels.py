@@ -1,4 +1,4 @@
-"""Moves in a player's words."""
+"""Labels of moves."""
 
 from bot.kernel import Move
 from bot.presentation.players import Players
@@ -75,7 +75,7 @@ def label(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> 
 
 
 def receipt(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
-    """What a command answers: nothing in this game needs to be forgotten."""
+    """A command's reply; nothing in this game needs to be forgotten."""
     return label(move, sight, seat, players, say)
 
 

@@ -1,14 +1,14 @@
-"""How long a game takes, by the turns that games were seen to take."""
+"""Estimated duration of a game, from measured numbers of turns."""
 
 from cogs.fromage.state import FromageOptions
 from cogs.fromage.words import Words
 
 TURNS = {1: 14, 2: 14, 3: 14, 4: 14}
-"""Of a game by its players, as `tests/fromage/fromage_rates.py` prints them."""
+"""Turns by number of players, as printed by `tests/fromage/fromage_rates.py`."""
 MINUTES_A_TURN, MINUTES_ALONE = 1.1, 0.8
-"""All play at once: a turn takes as long as the slowest person thinks, a minute or so."""
+"""All play at once: a turn takes as long as the slowest person, about a minute."""
 IN_TURN, ROBOT_IN_TURN = 0.75, 0.15
-"""What each adds where all play one after another."""
+"""Additional minutes per player if all play one after another."""
 MINUTES_A_DRAFT = 4
 
 

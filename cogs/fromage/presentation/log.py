@@ -1,4 +1,4 @@
-"""Events as lines of the log and the news, and how a game ended."""
+"""Events as log and news lines, and the result."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from cogs.fromage.words import Words
 
 
 def tell(event: Event, reader: int | None, players: Players, say: Words) -> str | None:
-    """A line for that reader; None if it says nothing that the next line does not."""
+    """A line for that reader, or None if the next line already says it."""
 
     def who(seat: int) -> PersonName:
         return players.person_name(seat, reader)
@@ -20,7 +20,7 @@ def tell(event: Event, reader: int | None, players: Players, say: Words) -> str 
         case e.Started(seat, _, resources):
             return say.told_started(who(seat), resources)
         case e.Picked():
-            # The task says it, and the reveal.
+            # The task and the reveal say it.
             return None
         case e.Kept(tiles):
             return say.told_kept([(who(seat), tile) for seat, tile in enumerate(tiles)])
@@ -58,14 +58,14 @@ def tell(event: Event, reader: int | None, players: Players, say: Words) -> str 
         case e.Ended(reason, _):
             return say.end_reasons[reason]
         case e.Gathered() | e.Used() | e.Readied() | e.Unreadied():
-            # What was gathered or placed is told by itself; who is ready stands in the task.
+            # Gains and placements have their own lines; the task line shows who is ready.
             return None
         case _:
             raise TypeError(f"{type(event).__name__} is no event of this game")
 
 
 def chapter(event: Event, say: Words) -> str | None:
-    """The heading over a turn, the draft's end and the final score."""
+    """The heading of a turn, of the draft's end and of the final score."""
     match event:
         case e.Started(0, _, _):
             return say.setting_out
@@ -87,7 +87,7 @@ def _gained(event: e.Gained, who: PersonName, say: Words) -> str:
 
 
 def verdict(outcome: Outcome, players: Players, say: Words) -> str:
-    """How it ended, in a sentence or two."""
+    """The result in a sentence or two."""
     if outcome.reason.startswith("solo-"):
         _, verdict, level = outcome.reason.split("-")
         return _solo(verdict, int(level), players.markdown_name(0), outcome.scores[0], say)
@@ -119,5 +119,5 @@ def _solo(verdict: str, level: int, name: str, points: int, say: Words) -> str:
 
 
 def _space(key: str, cheese: Cheese) -> Space:
-    """The space with the type it has in this game."""
+    """The space with its type in this game."""
     return replace(LAYOUTS[VENUE_OF[key], Side.I][key], cheese=cheese)

@@ -1,4 +1,4 @@
-"""One seat's panel: what it faces, what it can do now, and where it stands."""
+"""One seat's panel: its venue, what it can do now, and its position."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -73,7 +73,7 @@ def _turn_body(sight: Sight, seat: int, players: Players, say: Words) -> list[st
 
 
 def _is_undo_gone(sight: Sight, seat: int) -> bool:
-    """Whether the player has done something this turn that cannot be taken back any more."""
+    """True if the player has done something this turn that can no longer be undone."""
     table = sight.table
     creamery = table.creameries[seat]
     if sight.undoable or creamery.ready or seat not in table.acting():

@@ -1,4 +1,4 @@
-"""The pictures of a View: which scene a Sight makes."""
+"""Builds the values of the pictures from Sight."""
 
 from collections.abc import Collection, Mapping, Sequence
 
@@ -50,11 +50,11 @@ LINES = (
     "orders",
     "leftovers",
 )
-"""Of a player's score sheet, from the top."""
+"""Lines of a player's score sheet, from the top."""
 
 
 def board_picture(sight: Sight, players: Players, say: Words) -> Picture:
-    """The whole board as it lies, places clockwise from the lower left."""
+    """The whole board, clockwise from the lower left."""
     table = sight.table
     quadrants = [(place - table.turn) % 4 for place in range(4)]
     first, second, third, fourth = (_quarter(table, quadrant, say) for quadrant in quadrants)
@@ -81,7 +81,7 @@ def _turn(table: Table, say: Words) -> str:
 def panel_picture(
     sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words
 ) -> Picture:
-    """The own quadrant large with what may be chosen, or the draft; and the own creamery."""
+    """The player's quadrant with the possible choices, or the draft; and their creamery."""
     table = sight.table
     mine = _creamery(table.creameries[seat], seat, table, offers, say)
     spaces = {move.space for move in offers if isinstance(move, Make | Milk | Put)}
@@ -95,7 +95,7 @@ def panel_picture(
 
 
 def sheet_picture(sight: Sight, players: Players, say: Words) -> Picture:
-    """The score sheet; the Corporation has a line of its own."""
+    """The score sheet; the Corporation has its own line."""
     table = sight.table
     over = table.phase is Phase.OVER
     winners = result(table).winners
@@ -127,7 +127,7 @@ def sheet_picture(sight: Sight, players: Players, say: Words) -> Picture:
 
 
 def finale_picture(sight: Sight, players: Players, say: Words) -> Picture:
-    """The winner with the trophy, and the final standing with what brought most to each."""
+    """The winner with the trophy, and the final standings with each player's best lines."""
     table = sight.table
     winners = result(table).winners
     title = say.wins([clean_name(players.name(seat)) for seat in winners])
@@ -153,7 +153,7 @@ def finale_picture(sight: Sight, players: Players, say: Words) -> Picture:
 
 
 def _best(points: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
-    """The three lines that brought most."""
+    """The three lines with the most points."""
     ranked = sorted(points.items(), key=lambda line: -line[1])
     return tuple((key, count) for key, count in ranked[:3] if count > 0)
 
@@ -264,7 +264,7 @@ def _creamery(
 
 
 def _tiles(sight: Sight, creamery: Creamery, say: Words) -> tuple[TileScene, ...]:
-    """The hand and what was kept of the hands before; then what was laid of it."""
+    """The hand and the tiles kept before; then those already placed."""
     chosen: Collection[int] = ()
     tiles: Sequence[int] = ()
     if sight.table.phase is Phase.DRAFT:
@@ -278,7 +278,7 @@ def _tiles(sight: Sight, creamery: Creamery, say: Words) -> tuple[TileScene, ...
 
 
 def _gains(creamery: Creamery, slot: int) -> tuple[Resource, ...]:
-    """The kinds a structure brings or counts, where there are but one or two."""
+    """The kinds a structure brings or counts, if there are only one or two."""
     tile = creamery.slots[slot]
     if not tile:
         board = BOARDS[creamery.board]

@@ -1,4 +1,4 @@
-"""The open question of a placement or a structure, in words."""
+"""The open question of a placement or a structure, as text."""
 
 from cogs.fromage.printed.effects import EffectKind
 from cogs.fromage.sight import Sight

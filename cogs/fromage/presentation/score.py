@@ -1,4 +1,4 @@
-"""The score sheet in words: each line, and how it came about; the last message of a game."""
+"""The score sheet in words: each line and its reasons; the last message of a game."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ from cogs.fromage.words import Words
 
 
 def score(sight: Sight, players: Players, say: Words) -> View:
-    """Everybody's points, final or if the game ended now, in a line each."""
+    """All players' points, final or as if the game ended now, one line each."""
     table = sight.table
     if table.phase is Phase.OVER:
         return ending(sight, players, say)
@@ -37,7 +37,7 @@ def score(sight: Sight, players: Players, say: Words) -> View:
 
 
 def ending(sight: Sight, players: Players, say: Words) -> View:
-    """The last message: who has won, and the final standing."""
+    """The last message: the winner and the final standings."""
     table = sight.table
     names = [players.markdown_name(seat) for seat in range(table.seats)]
     if table.corporation is not None:
@@ -53,7 +53,7 @@ def ending(sight: Sight, players: Players, say: Words) -> View:
 
 
 def score_details(table: Table, players: Players, say: Words) -> str:
-    """Every player's sheet, line by line, with what each line rests on."""
+    """Every player's sheet, line by line, with the reasons of each line."""
     lines: list[str] = []
     for seat in range(table.seats):
         mine = sheet(table, seat)
@@ -66,7 +66,7 @@ def score_details(table: Table, players: Players, say: Words) -> str:
 
 
 def _reasons(mine: Sheet, say: Words) -> dict[str, str]:
-    """How each line of a player's sheet came about."""
+    """The reasons of each line of a player's sheet."""
     bonuses = [
         (say.tile(bonus.tile) if bonus.tile else say.structures[3], bonus.points)
         for bonus in mine.bonuses
@@ -97,7 +97,7 @@ def _corporation_lines(theirs: CorporationSheet, say: Words) -> list[str]:
 
 
 def _summary(name: str, mine: Sheet, say: Words) -> str:
-    """A sheet on one line, less what brings nothing."""
+    """A sheet on one line, without lines worth nothing."""
     points = [(line, getattr(mine, line)) for line in LINES]
     return say.summary(name, mine.total, [(line, count) for line, count in points if count])
 

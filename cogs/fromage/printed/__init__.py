@@ -1,1 +1,1 @@
-"""The printed matter of Fromage: boards, tiles and cards, as plain data that never changes."""
+"""The printed components of Fromage: boards, tiles and cards, as constant data."""

@@ -8,16 +8,16 @@ CARD_POINTS = 3
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """`track[k]`: what is to be seen when k tokens have left the board."""
+    """`track[k]`: the visible value when k tokens have left the board."""
 
     tokens: int
     track: tuple[int, ...]
     wins_ties: bool = False
-    """Rule A: a region tied with you is its own, at full value."""
+    """Rule A: it takes a tied region at full value."""
     second_card: bool = False
     """Rule B: in the Fromagerie it takes two cards."""
     chooses: bool = False
-    """Rule C: of several spaces it takes the one that is worth most to you."""
+    """Rule C: of several spaces it takes the one worth most to the player."""
 
 
 _BY_THREES = tuple(range(0, 55, 3))

@@ -1,4 +1,4 @@
-"""What a sign or a structure does for its owner, in a few words of data."""
+"""Effects of signs and structures, as data."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -10,15 +10,15 @@ ANY = RESOURCES
 
 class EffectKind(StrEnum):
     GAIN = "gain"
-    """Gain `amount` of the one kind: nothing to choose."""
+    """Gain `amount` of the one kind, without a choice."""
     TAKE = "take"
-    """Gain one each of `amount` different kinds, to choose."""
+    """Gain one each of `amount` different kinds of choice."""
     SWAP = "swap"
     """Discard one unused resource, gain `amount` of any kind."""
     BARTER = "barter"
     """Discard one unused resource, gain `amount` of one other kind."""
     SPEND = "spend"
-    """Say where the fruit just used goes."""
+    """Choose where the fruit just used goes."""
     ORDER = "order"
     """Complete an order with the cheese just placed."""
 

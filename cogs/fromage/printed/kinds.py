@@ -1,10 +1,10 @@
-"""The kinds of things there are: cheeses, ages, resources, venues, order cards."""
+"""The basic kinds: cheeses, ages, resources, venues, order cards."""
 
 from enum import StrEnum
 
 
 class Cheese(StrEnum):
-    """Type of a cheese, of the space it lies on and of the worker that makes it."""
+    """Type of a cheese, of its space and of the worker that makes it."""
 
     SOFT = "soft"
     HARD = "hard"
@@ -26,7 +26,7 @@ class Venue(StrEnum):
 
 
 class Icon(StrEnum):
-    """What a space asks a fruit for."""
+    """Which fruit use a space requires."""
 
     NONE = "none"
     FRUIT = "fruit"
@@ -34,7 +34,7 @@ class Icon(StrEnum):
 
 
 class Side(StrEnum):
-    """The side of a venue's insert that lies up; `PRINTED` is the board without an insert."""
+    """The visible side of a venue's insert; `PRINTED` is the board without an insert."""
 
     I = "i"  # noqa: E741
     II = "ii"
@@ -56,7 +56,7 @@ class Card(StrEnum):
 
 
 class Customer(StrEnum):
-    """A customer token; what it is worth depends on the number of players."""
+    """A customer token; its value depends on the number of players."""
 
     A = "a"
     B = "b"
@@ -73,14 +73,14 @@ BRONZE, SILVER, GOLD = AGES = (1, 2, 3)
 AGE_NAMES = {BRONZE: "bronze", SILVER: "silver", GOLD: "gold"}
 
 INDEX = {cheese: number for number, cheese in enumerate(CHEESES)}
-"""Where a worker of that type stands in a creamery's lists."""
+"""Index of a worker of that type in a creamery's lists."""
 
 CHEESE_OF = {card: CHEESES[number // 3] for number, card in enumerate(CARDS)}
 AGE_OF = {card: number % 3 + 1 for number, card in enumerate(CARDS)}
 CARD_OF = {(CHEESE_OF[card], AGE_OF[card]): card for card in CARDS}
 
 COPIES = 4
-"""How often each order is in the deck."""
+"""Number of copies of each order in the deck."""
 TOKENS = 15
 """Cheese tokens of a player."""
 
@@ -88,4 +88,4 @@ RING = (Resource.LIVESTOCK, Resource.ORDER, Resource.STRUCTURE, Resource.FRUIT)
 """The resource tile, clockwise."""
 
 POSITIONS: dict[int, tuple[int, ...]] = {1: (0,), 2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
-"""Where each seat sits round the table, clockwise. Two sit opposite each other."""
+"""Each seat's position around the table, clockwise. Two players sit opposite each other."""

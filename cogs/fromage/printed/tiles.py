@@ -1,4 +1,4 @@
-"""The 32 structure tiles of the draft: what they cost and do. Their names are words."""
+"""The 32 structure tiles of the draft: costs and effects. Their names are in the catalogues."""
 
 from enum import IntEnum
 
@@ -64,7 +64,7 @@ WORKER_SPOTS: dict[int, Effect] = {
     Tile.TOWN_PASTURE: gain(Resource.LIVESTOCK, 2),
     Tile.JAM_KITCHEN: gain(Resource.FRUIT, 2),
 }
-"""Like the Barn: a worker goes here, is back next turn, and it is no gather action."""
+"""Like the Barn: a worker goes here and is back next turn; not a gather action."""
 
 ON_CHEESE: dict[int, tuple[Cheese, Effect]] = {
     Tile.RIPENING_ROOM: (Cheese.SOFT, gain(Resource.LIVESTOCK)),
@@ -88,7 +88,7 @@ BRINGS: dict[int, Effect] = {
     **ON_MILK,
     **ON_BUILD,
 }
-"""What a tile brings, whenever it does."""
+"""The resources of each tile, whatever triggers them."""
 
 PER_VENUE: dict[int, Venue] = {
     Tile.BISTRO_STAR: Venue.BISTRO,
@@ -96,4 +96,4 @@ PER_VENUE: dict[int, Venue] = {
     Tile.SHOP_WINDOW: Venue.FROMAGERIE,
     Tile.ROAD_NETWORK: Venue.VILLES,
 }
-"""A point for each own cheese in that venue."""
+"""One point for each own cheese in that venue."""

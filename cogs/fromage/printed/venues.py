@@ -1,7 +1,7 @@
-"""The four venues: their spaces, what each belongs to, and how a venue is scored.
+"""The four venues: their spaces, what each belongs to, and their scoring tables.
 
-Layout of the four-player inserts, side I. The other sides move types and icons about; ages,
-regions, shelves and tables never change.
+Layout of the four-player inserts, side I. The other sides permute types and icons; ages, regions,
+shelves and tables never change.
 """
 
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ from cogs.fromage.printed.kinds import (
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """One cheese space of a venue, as the insert's side shows it."""
+    """One cheese space of a venue, as shown on this side of the insert."""
 
     id: str
     number: int
@@ -153,9 +153,9 @@ _BISTRO = (
 )
 
 FREE_SAMPLES = ((1, 1), (1, 5), (3, 1), (3, 3), (3, 5), (5, 1), (5, 5))
-"""Cells of the festival, row and column, that count as everybody's cheese."""
+"""Cells of the festival (row, column) that count as cheese of every player."""
 STALL_COLUMNS = "VWXYZ"
-"""How the festival's columns are called: no letter that stands for a type of cheese."""
+"""Names of the festival's columns: no letter that stands for a type of cheese."""
 GROUP_POINTS = (0, 0, 2, 4, 6, 9, 12, 15)
 GROUP_POINTS_BEYOND = 5
 

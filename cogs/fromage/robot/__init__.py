@@ -1,6 +1,6 @@
-"""A player of Fromage that plans its turn and looks a few turns ahead.
+"""A robot for Fromage that plans its turn and looks a few turns ahead.
 
-It knows its Sight and nothing else.
+Uses its Sight only.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ from cogs.fromage.state import CORPORATION, Phase
 
 
 class FromageRobot(Robot[Sight]):
-    """Plays by the level of its table, and its temper; or as it is told, to be measured."""
+    """Plays by the table's level and its temper, or with given parameters for measurements."""
 
     def __init__(
         self,
@@ -71,8 +71,8 @@ class FromageRobot(Robot[Sight]):
     def witness(
         self, memory: Memory, sight: Sight, seat: int, events: Sequence[Event], rng: Random
     ) -> Memory:
-        """Counts its moves of this turn, for the first ones deserve most thought; in the draft it
-        remembers what it passed on."""
+        """Count its moves of this turn, as the first ones get the most thinking time; in the draft,
+        remember the hands it passed on."""
         if any(isinstance(event, Turned) for event in events):
             return {}
         own = any(getattr(event, "seat", None) == seat for event in events)
@@ -88,7 +88,7 @@ class FromageRobot(Robot[Sight]):
         context: RobotContext,
         level: Level,
     ) -> Move:
-        """The next move of the turn as it was planned; a plan is made where there is none."""
+        """The next move of the turn's plan; makes a plan if there is none."""
         who = context.skill, context.name
         move = self._plans.recall(who, sight, seat)
         if move is None:

@@ -1,7 +1,7 @@
-"""What the search plays a game of Fromage on with: this turn as it was planned, then quick turns.
+"""Playouts for the search: this turn as planned, then quick turns.
 
-The planner finds ways to play the turn, each as good as it looks from its own creamery; playing
-them on with everybody at the table says what they are worth.
+The planner finds ways to play the turn, evaluated by its own creamery only; playing them out with
+all players shows their value.
 """
 
 from collections.abc import Hashable, Sequence
@@ -24,13 +24,13 @@ from cogs.fromage.sight import Sight
 from cogs.fromage.state import Phase, State, Step, Table
 
 TURNS = 5
-"""Turns that are played out: every venue comes by once more."""
+"""Turns per playout: every venue comes around once more."""
 ALL_TURNS = 40
 TRUST = 6
 SCALE = 9.0
-"""Points by which a lead makes a victory likely."""
+"""Lead in points that makes a victory likely."""
 Choices = dict[Hashable, dict[Move, float]]
-"""In each position of a turn, what the planned ways do there, and their worth."""
+"""In each position of a turn, the planned moves and their values."""
 
 
 def choices_of(sight: Sight, seat: int, ways: Sequence[Way], rng: Random) -> Choices:
@@ -50,7 +50,7 @@ def choices_of(sight: Sight, seat: int, ways: Sequence[Way], rng: Random) -> Cho
 
 
 def distinct(ways: Sequence[Way]) -> list[Way]:
-    """Of ways that play this turn alike, the best; they come best first."""
+    """Of ways with the same moves in this turn, keep the best; the input is sorted best first."""
     found: dict[tuple[Move, ...], Way] = {}
     for way in ways:
         moves = way.moves or (Ready(),)
@@ -59,13 +59,13 @@ def distinct(ways: Sequence[Way]) -> list[Way]:
 
 
 def _alike(one: Sequence[Move], other: Sequence[Move]) -> int:
-    """How many moves two ways have in common before they part."""
+    """Number of moves two ways have in common before they differ."""
     pairs = zip(one, other, strict=False)
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
 
 def worth_of(table: Table, seat: int, weights: Weights) -> float:
-    """Points that a seat may come to, from a position at the beginning of a turn."""
+    """Expected points of a seat, from a position at the beginning of a turn."""
     left = turns_left(table, seat)
     hopes = prospects(table, seat, left, weights)
     venues = sum(venue_worth(table, seat, venue, left, weights) for venue in VENUES)
@@ -73,7 +73,7 @@ def worth_of(table: Table, seat: int, weights: Weights) -> float:
 
 
 def chance(own: float, others: Sequence[float]) -> float:
-    """How likely these points win."""
+    """Probability that these points win."""
     return 1 / (1 + exp(-(own - max(others)) / SCALE))
 
 
@@ -100,7 +100,7 @@ class FromagePlayout(Playout[State]):
             case Phase.TURN:
                 return self._quick.next(state, seat, offers, rng)
             case _:
-                # The Corporation's cheese, a tile: whichever.
+                # The Corporation's cheese or a tile: choose at random.
                 moves = [
                     o for o in offers if isinstance(o, Move) and not isinstance(o, Undo | Unready)
                 ]
@@ -147,13 +147,13 @@ class FromageGuide(SearchPolicy[State, Sight]):
         self.base = 0.0
 
     def _prepare(self, sight: Sight, rng: Random) -> None:
-        """Planning is part of the thought, and of its time."""
+        """Plan the turn. Planning counts against the search's budget."""
         self.ways = distinct(self._planner.futures(sight, self._most))
         self.choices = choices_of(sight, self.seat, self.ways, rng)
         seats = sight.table.seats
         if seats == 1:
             self.turns = ALL_TURNS
-        # The more play on, the less is owed to what is done now.
+        # With more players, the result depends less on this turn.
         self.trust = TRUST * max(1, seats - 1)
         self.base = worth_of(sight.table, self.seat, self.weights)
 
@@ -162,7 +162,7 @@ class FromageGuide(SearchPolicy[State, Sight]):
         return max(self.ways, key=lambda way: (_alike(way.moves, line), way.worth)).moves
 
     def hunch(self, worth: float) -> float:
-        """A way is as much better as it looks, were the game even."""
+        """The prior of a way, by its value relative to the best, assuming an even game."""
         return (worth - self.ways[0].worth) / (4 * SCALE)
 
     def start_playout(self, sight: Sight, seat: int, memory: Memory, rng: Random) -> FromagePlayout:

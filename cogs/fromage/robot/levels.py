@@ -1,4 +1,4 @@
-"""How well a robot plays, and what it is fond of."""
+"""A robot's strength and preferences."""
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -11,24 +11,24 @@ from cogs.fromage.robot.worth import Weights
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """What a robot of that skill looks at, and how often something escapes it."""
+    """What a robot of that skill considers, and how often it overlooks something."""
 
     reach: Reach
     weights: Weights
     fondness: float
-    """How much its temper weighs: what it is fond of counts for so much more."""
+    """Extra weight of what its temper prefers."""
     overlooks: float = 0.0
-    """Chance that a space, a parlour or a structure escapes it for this turn."""
+    """Probability of overlooking a space, a parlour or a structure this turn."""
     plans_tiles: bool = True
-    """Whether it drafts for its own board; else by what looks good on the tile."""
+    """True if it drafts for its own board; else by general value."""
     searches: bool = False
-    """Whether it plays its plans on with everybody at the table,"""
+    """True if it runs playouts of its plans with all players,"""
     ways: int = 10
-    """and how many of them."""
+    """and of how many."""
 
 
 class Temper(StrEnum):
-    """What a robot is fond of: the same name, the same character, every evening."""
+    """A robot's preference; the same name always has the same one."""
 
     SHEPHERD = "shepherd"
     GARDENER = "gardener"
@@ -41,12 +41,12 @@ class Temper(StrEnum):
 
 
 def temper_of(name: str) -> Temper | None:
-    """The temper that goes with a name; a nameless robot has none."""
+    """The temper of a name; a nameless robot has none."""
     return character(name, tuple(Temper)) if name else None
 
 
 def tempered(weights: Weights, temper: Temper | None, fondness: float) -> Weights:
-    """What a position is worth in the eyes of that character."""
+    """The weights, adjusted to that temper."""
     more = 1 + fondness
     match temper:
         case None:

@@ -1,8 +1,7 @@
-"""Looking ahead: the best few ways to play this turn and the next ones, as far as one can see.
+"""The planner: a beam search over this turn and the next ones, for one seat.
 
-The whole turn is planned at once.
-
-Works on a table imagined from Sight: the other players rest, and orders to be drawn are unseen.
+Plans the whole turn at once, on a table imagined from Sight: the other players do nothing, and
+orders to be drawn are unseen.
 """
 
 from collections.abc import Iterable
@@ -28,13 +27,13 @@ from cogs.fromage.sight import Sight
 from cogs.fromage.state import Creamery, State, Step, Table
 
 UNSEEN = cast(Card, "unseen")
-"""Stands for an order nobody has seen: it matches nothing."""
+"""An unknown order; it matches nothing."""
 _UNSEEN_DECK = 40
 
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """How far and how wide to look."""
+    """Depth and width of the search."""
 
     turns: int = 3
     width: int = 6
@@ -44,24 +43,24 @@ class Reach:
     steps: int = 7
     """Moves considered within a turn."""
     positions: int = 600
-    """Positions looked at for the first move of a turn, then the best way so far is taken."""
+    """Positions examined for the first move of a turn; then the best way so far is taken."""
     rivals: bool = False
-    """Whether to reckon with the cheese that the others are about to make this turn."""
+    """True if it considers the cheese that others are likely to make this turn."""
     narrow: int = 3
-    """Ways kept from turn to turn where many are followed."""
+    """Ways kept from turn to turn if many are followed."""
     fewest: int = 60
-    """Each further move of the turn looks at half as many, but never at fewer than these."""
+    """Each further move of the turn examines half as many, but never fewer than these."""
 
     def after(self, moves: int) -> int:
-        """Positions to look at when that many moves of the turn have been played."""
+        """Positions to examine after that many moves of the turn."""
         return max(self.fewest, self.positions >> moves)
 
 
 @dataclass(slots=True)
 class Way:
-    """A position one could come to, the moves of this turn that lead there, and its worth.
+    """A possible position, the moves of this turn that lead there, and its value.
 
-    `extra`: what the moves are worth besides, by what they take from rivals.
+    `extra`: additional value of the moves, by what they take from rivals.
     """
 
     state: State
@@ -97,11 +96,11 @@ class Planner:
         self._expected: dict[str, int] = {}
 
     def best(self, sight: Sight) -> tuple[Move, ...]:
-        """The moves of this turn on the best way found, Ready or an answer still to come last."""
+        """The moves of this turn on the best way found; the last is Ready or an open answer."""
         return self.ways(sight)[0].moves or (Ready(),)
 
     def ways(self, sight: Sight) -> list[Way]:
-        """Ways to play this turn, the most promising first."""
+        """Ways to play this turn, most promising first."""
         return self.ways_of(sight, self.reach.turns)
 
     def ways_of(self, sight: Sight, most: int) -> list[Way]:
@@ -126,9 +125,9 @@ class Planner:
         return ended
 
     def futures(self, sight: Sight, most: int) -> list[Way]:
-        """So many ways to play this turn, each by the best that may follow; the best first.
+        """Up to `most` ways to play this turn, each valued by its best continuation; best first.
 
-        Where `ways` follows the best only, here each is followed, so that they can be compared.
+        While `ways` follows only the best, here each is followed so that they can be compared.
         """
         table = sight.table
         begun = self.ways_of(sight, 1)[:most]
@@ -137,10 +136,10 @@ class Planner:
         enough = self._enough
         for number, way in enumerate(begun):
             if number and is_half_spent():
-                # Those that nobody followed cannot be compared.
+                # Ways that were not followed cannot be compared.
                 begun = begun[:number]
                 break
-            # What one does not look at is left to the next.
+            # Unused budget goes to the next way.
             self._enough = self.looked + (enough - self.looked) // (len(begun) - number)
             after = [way]
             for _ in range(1, turns):
@@ -155,7 +154,7 @@ class Planner:
         return begun
 
     def _threatened(self, table: Table) -> dict[str, float]:
-        """What it is worth to take a space from the rival who wants it most."""
+        """The value of taking a space from the rival who wants it most."""
         venue = table.facing(self.seat)
         tokens = table.tokens
         threats: dict[str, float] = {}
@@ -170,12 +169,12 @@ class Planner:
                     gain = venue_worth(table, rival, venue, left, self.weights) - before
                     del tokens[space.id]
                     threats[space.id] = max(threats.get(space.id, 0.0), gain)
-        # Of several rivals only one is hurt: then it matters less.
+        # With several rivals only one is hurt, so it matters less.
         share = self.weights.deny / max(1, table.seats - 1)
         return {key: share * gain for key, gain in threats.items()}
 
     def _turn(self, ways: list[Way]) -> list[Way]:
-        """All ways to end this turn that are worth a thought, best first."""
+        """The most promising ways to end this turn, best first."""
         ended = [self._at_once(way) for way in ways if not self._asked(way)]
         seen: set[object] = set()
         for _ in range(self.reach.steps):
@@ -197,17 +196,17 @@ class Planner:
         return ended
 
     def _asked(self, way: Way) -> bool:
-        """Whether a question is open: then the turn cannot end yet."""
+        """True if a question is open, so the turn cannot end yet."""
         return bool(way.state.table.creameries[self.seat].pending)
 
     def _ended(self, way: Way) -> Way:
-        """The same, the turn being over."""
+        """The same way with the turn ended."""
         if not self._now:
             return way
         return Way(way.state, (*way.moves, Ready()), way.venues, way.worth, way.extra)
 
     def _at_once(self, way: Way) -> Way:
-        """Ending the turn here."""
+        """The value of ending the turn here."""
         moves = (*way.moves, Ready()) if self._now else way.moves
         return Way(way.state, moves, way.venues, self._value(way), way.extra)
 
@@ -215,9 +214,9 @@ class Planner:
         creamery = table.creameries[self.seat]
         if creamery.pending:
             moves: Iterable[Move] = answers(table, creamery)
-            # An order that can be completed is never put off: nobody knows what comes.
+            # Always complete a possible order: what comes next is unknown.
             moves = [move for move in moves if isinstance(move, Complete)] or moves
-            # Declining comes first: a trade that changes nothing is then known already.
+            # Skip first, so that a trade without effect is recognized as a duplicate.
             moves = sorted(moves, key=lambda move: not isinstance(move, Skip))
         else:
             moves = options(table, self.seat)
@@ -228,7 +227,7 @@ class Planner:
         return moves
 
     def _escapes(self, move: Move) -> bool:
-        """Whether this player does not notice, for this turn, that it could do that."""
+        """True if this robot overlooks that move this turn."""
         match move:
             case Make(_, thing):
                 pass
@@ -243,7 +242,7 @@ class Planner:
         return self._overlooked[thing]
 
     def _after(self, way: Way, move: Move, seen: set[object]) -> Way | None:
-        """The position after a move; None if another order of moves has led there already."""
+        """The position after a move, or None if another order of moves has led there already."""
         self.looked += 1
         yield_if_due()
         state = self._fork(way.state)
@@ -284,7 +283,7 @@ class Planner:
         return worth * self.weights.venues[number]
 
     def _fork(self, state: State) -> State:
-        """A position of its own, as far as this seat's moves change it."""
+        """A copy of the position, as far as this seat's moves change it."""
         old = state.table
         creameries = old.creameries[:]
         creameries[self.seat] = creameries[self.seat].copy()
@@ -324,7 +323,7 @@ class Planner:
 
 
 def expected(table: Table, seat: int, weights: Weights) -> dict[str, int]:
-    """The cheese that each of the others will most likely make this turn, by space."""
+    """The cheese that each rival will most likely make this turn, by space."""
     found: dict[str, int] = {}
     for rival, creamery in enumerate(table.creameries):
         if rival == seat or creamery.ready or creamery.made or not creamery.tokens:
@@ -349,7 +348,7 @@ def expected(table: Table, seat: int, weights: Weights) -> dict[str, int]:
 
 
 def planned(sight: Sight) -> State:
-    """The table as a plan imagines it. It belongs to the sight: fork it to change it."""
+    """The table as imagined by a plan. Shares data with the sight: fork it before changing it."""
     return State(sight.table, [UNSEEN] * _UNSEEN_DECK, [], [], [], [])
 
 

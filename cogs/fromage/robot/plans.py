@@ -1,4 +1,4 @@
-"""Turns that were thought through, so that a robot plays on without thinking again."""
+"""A cache of planned turns, so that a robot continues without searching again."""
 
 from collections import OrderedDict
 from collections.abc import Hashable, Sequence
@@ -13,14 +13,14 @@ from cogs.fromage.sight import Sight
 from cogs.fromage.state import Step, Table
 
 _MOST = 4096
-"""Positions remembered: some hundred turns."""
+"""Cached positions: some hundred turns."""
 
 
 class Plans:
-    """What to do next in positions that a plan leads through.
+    """The next move in each position that a plan leads through.
 
-    Forgetting one costs nothing but thinking again: the same position gets the same plan. One
-    that a plan does not foresee (an order was drawn) is not in here, and is thought about anew.
+    Eviction only costs another search: the same position gets the same plan. Positions that a plan
+    does not foresee (an order was drawn) are not in it and are searched again.
     """
 
     def __init__(self) -> None:
@@ -32,7 +32,7 @@ class Plans:
     def note(
         self, who: Hashable, sight: Sight, seat: int, moves: Sequence[Move], rng: Random
     ) -> None:
-        """Remember what follows in each position on the way."""
+        """Store the next move for each position along the plan."""
         state = planned(sight)
         state.table = state.table.copy()
         for move in moves:
@@ -48,7 +48,7 @@ class Plans:
 
 
 def position(table: Table, seat: int) -> Hashable:
-    """All that a seat's turn depends on; what the others do meanwhile is not part of it."""
+    """Everything a seat's turn depends on; other players' actions are not part of it."""
     mine = table.creameries[seat]
     venue = table.facing(seat)
     return (

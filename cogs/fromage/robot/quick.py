@@ -1,6 +1,6 @@
-"""A player that decides at once: what brings most now, by the same measure, one thing at a time.
+"""A fast player for playouts: greedy, one decision at a time, with the same weights.
 
-It is what the search plays a game on with, so it copies nothing.
+It copies nothing.
 """
 
 from collections.abc import Iterator, Sequence
@@ -35,39 +35,39 @@ from cogs.fromage.state import Creamery, State, Table
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """What things are worth to a player who looks no further than this turn."""
+    """Values of things for a player who looks no further than this turn."""
 
     wait: float = 1.9
-    """Points that a turn of a worker is worth."""
+    """Points that a worker's turn is worth."""
     beside: float = 0.45
-    """What an empty stall beside a cheese promises."""
+    """Value of an empty stall next to a cheese."""
     icon: float = -0.4
-    """What a fruit used is worth besides the pairs it makes."""
+    """Value of using a fruit, besides the pairs it makes."""
     order: float = 0.5
-    """What an order in hand is worth less than the points for it."""
+    """How much less an open order is worth than its points."""
     milk: float = 0.6
-    """What livestock is worth that a parlour takes."""
+    """Value of livestock that a parlour takes."""
     build: float = 0.5
-    """The same of structure tokens."""
+    """The same for structure tokens."""
     livestock: float = 1.05
     structure: float = 1.3
     fruit: float = 1.2
     mixed: float = 0.35
-    """What a fruit is worth more for each one used before."""
+    """Additional value of a fruit for each one used before."""
     unseen: float = 0.45
-    """Chance that an order not drawn yet will be completed."""
+    """Probability that an order not drawn yet will be completed."""
     surplus: float = 0.5
-    """A resource beyond what there is use for."""
+    """Value of a resource without use."""
     haze: float = 1.0
-    """Points by which it is out in judging a move. Were it never out, one small difference would
-    decide a whole playout, and many playouts would say no more than one."""
+    """Noise of its evaluation in points. Without noise one small difference would decide every
+    playout, and many playouts would say no more than one."""
 
 
 HABITS = Habits()
 
 
 class QuickTurn:
-    """One turn of one seat, thought up in one go."""
+    """One turn of one seat, planned at once."""
 
     def __init__(
         self, table: Table, seat: int, weights: Weights, habits: Habits, rng: Random
@@ -81,7 +81,7 @@ class QuickTurn:
         self.before = self._venue() if self.creamery.tokens else 0.0
 
     def moves(self) -> Iterator[Move]:
-        """What to do, in this order; whatever has become impossible meanwhile is left out."""
+        """The moves in order, without those that have become impossible."""
         creamery, free = self.creamery, self._free()
         yield from self._built()
         if free and creamery.tokens and not creamery.made:
@@ -110,7 +110,7 @@ class QuickTurn:
         return venue_worth(self.table, self.seat, self.venue, self.left, self.weights)
 
     def _gain(self, space: Space) -> float:
-        """What a cheese on that space seems to bring."""
+        """The estimated value of a cheese on that space."""
         tokens, creamery = self.table.tokens, self.creamery
         tokens[space.id] = self.seat
         gain = self._venue() - self.before
@@ -197,7 +197,7 @@ class QuickTurn:
 
 
 def unit(creamery: Creamery, kind: Resource, hope: float, habits: Habits) -> float:
-    """What one more of a resource is worth."""
+    """The value of one more unit of a resource."""
     scrap = habits.surplus
     match kind:
         case Resource.LIVESTOCK:
@@ -214,7 +214,7 @@ def unit(creamery: Creamery, kind: Resource, hope: float, habits: Habits) -> flo
 
 
 def answered(table: Table, seat: int, offers: Sequence[Offer], habits: Habits) -> Move:
-    """What to say to an open question."""
+    """The answer to an open question."""
     creamery = table.creameries[seat]
     match creamery.pending[0].kind:
         case EffectKind.ORDER:
@@ -233,7 +233,7 @@ def answered(table: Table, seat: int, offers: Sequence[Offer], habits: Habits) -
 
 
 class QuickPlayer:
-    """Turns of everybody at one table."""
+    """Plays the turns of all players at one table."""
 
     def __init__(self, weights: Weights, habits: Habits = HABITS) -> None:
         self._weights, self._habits = weights, habits

@@ -1,7 +1,4 @@
-"""Why a robot would do it, in a word that the words have a sentence for.
-
-What it is: whatever counts most of all that the move brings, as the robot reckons.
-"""
+"""Explains a robot's move as a catalogue key, by the largest of its gains."""
 
 from bot.kernel import Move
 from cogs.fromage.moves import Build, Gather, Lift, Make, Milk, Undo, Unready
@@ -15,7 +12,7 @@ from cogs.fromage.state import Table
 
 _BACK = (Lift, Undo, Unready)
 LITTLE = 1.0
-"""Points that are no reason by themselves."""
+"""Points that are too few to be a reason."""
 
 
 def reason(move: Move, sight: Sight, seat: int, weights: Weights) -> str:
@@ -34,7 +31,7 @@ def reason(move: Move, sight: Sight, seat: int, weights: Weights) -> str:
 
 
 def _cheese(table: Table, seat: int, key: str, weights: Weights) -> str:
-    """What a cheese there brings most; nothing where it is a bit of everything."""
+    """The largest gain of a cheese there; empty if no single one stands out."""
     creamery, space = table.creameries[seat], table.space(key)
     gains = {f"for-{space.venue}": _worth(table, seat, key, weights)}
     if CARD_OF[space.cheese, space.age] in creamery.orders:
@@ -86,7 +83,7 @@ def _gathering(table: Table, seat: int, amount: int) -> str:
 
 
 def _building(table: Table, seat: int, slot: int, weights: Weights) -> str:
-    """It scores at the end, or it helps in every turn to come."""
+    """It scores at the end, or it helps in later turns."""
     creamery = table.creameries[seat]
     before = sum(bonus.points for bonus in bonuses(table, seat))
     creamery.built[slot] = True

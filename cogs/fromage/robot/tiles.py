@@ -1,4 +1,4 @@
-"""Structure tiles in a robot's eyes: what one is worth on its board, and which to keep and lay."""
+"""A robot's evaluation of structure tiles: which to keep and where to place them."""
 
 from collections.abc import Sequence
 
@@ -12,9 +12,9 @@ from cogs.fromage.sight import Sight
 from cogs.fromage.state import Creamery, Table
 
 TURNS = 11
-"""How long a built structure is of use, in the draft's eyes."""
+"""Turns in which a built structure is useful, as assumed in the draft."""
 PRICE = 1.0
-"""Points that a structure token costs to come by."""
+"""Points that a structure token costs."""
 
 
 FINAL: dict[int, float] = {
@@ -27,23 +27,23 @@ FINAL: dict[int, float] = {
     Tile.RESERVE_VAULT: 4.0,
     Tile.ROYAL_WARRANT: 8.0,
 }
-"""Points of the tiles that score at the end, in a game like most."""
+"""Points of the final-scoring tiles in an average game."""
 HEADQUARTERS = 7.5
-"""The same of the printed Headquarters."""
+"""The same for the printed Headquarters."""
 
 
 def tile_worth(tile: int) -> float:
-    """What a tile brings over a game, less what it takes to build it."""
+    """A tile's value over a game, minus its cost."""
     brings = FINAL[tile] if tile in FINAL else ABILITIES[tile] * TURNS
     return brings - PRICE * COSTS[tile]
 
 
 def worth_on(table: Table, creamery: Creamery, tile: int) -> float:
-    """The same on that board, beside the tiles kept so far."""
+    """The same on that board, next to the tiles kept so far."""
     board = BOARDS[creamery.board]
     worth = tile_worth(tile)
     kinds = BRINGS[tile].kinds if tile in BRINGS else ()
-    # The Greenhouse adds one to what is gained, the Headquarters score what is used.
+    # The Greenhouse adds one to gains, the Headquarters score used resources.
     if board.greenhouse in kinds:
         worth += 0.6
     if Resource.STRUCTURE in kinds and len(creamery.kept) > 1:
@@ -52,7 +52,7 @@ def worth_on(table: Table, creamery: Creamery, tile: int) -> float:
         worth += 1.0
     spots = sum(kept in WORKER_SPOTS for kept in creamery.kept)
     if tile in WORKER_SPOTS:
-        # There are three workers, and cheese to make with them.
+        # There are only three workers, and they are needed for cheese.
         worth -= 2.0 * spots
     if tile == Tile.ROYAL_WARRANT:
         cheap = sum(COSTS[kept] <= 2 for kept in creamery.kept)
@@ -61,7 +61,7 @@ def worth_on(table: Table, creamery: Creamery, tile: int) -> float:
 
 
 def keep(sight: Sight, seat: int, moves: Sequence[Move], planning: bool) -> Move:
-    """The tile that brings most: on this board, or by its looks."""
+    """The best tile: on this board, or in general."""
     table = sight.table
     creamery = table.creameries[seat]
     picks = [move for move in moves if isinstance(move, Keep)]
@@ -71,7 +71,7 @@ def keep(sight: Sight, seat: int, moves: Sequence[Move], planning: bool) -> Move
 
 
 def _wanted(table: Table, creamery: Creamery, tile: int, seat: int) -> float:
-    """Worth to this seat, and a little for not handing it on to the next."""
+    """Value for this seat, plus a little for not passing it to the next."""
     own = worth_on(table, creamery, tile)
     if table.seats == 1:
         return own
@@ -80,7 +80,7 @@ def _wanted(table: Table, creamery: Creamery, tile: int, seat: int) -> float:
 
 
 def overlay(sight: Sight, seat: int, moves: Sequence[Move]) -> Move:
-    """Lay the best tile over the weakest structure, as long as that gains something."""
+    """Place the best tile over the weakest structure, as long as that gains something."""
     table = sight.table
     creamery = table.creameries[seat]
     laid = [move for move in moves if isinstance(move, Lay)]
@@ -88,7 +88,7 @@ def overlay(sight: Sight, seat: int, moves: Sequence[Move]) -> Move:
         return Ready()
 
     def gain(move: Lay) -> float:
-        # What is not worth building is worth nothing, and loses nothing.
+        # A structure not worth building is worth nothing, so covering it loses nothing.
         slot = Slot(move.slot)
         brings = HEADQUARTERS if slot is Slot.HEADQUARTERS else PRINTED[slot] * TURNS
         printed = brings - PRICE * creamery.cost(slot)

@@ -1,4 +1,4 @@
-"""What a position is worth to a player: the points it has, and those it may still come to."""
+"""The robot's evaluation of a position: current points and expected ones."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -26,48 +26,48 @@ from cogs.fromage.state import Creamery, Table
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """How much each promise counts.
+    """Weights of expected gains.
 
-    `tests/fromage/fromage_rates.py` prints how robots fare with them.
+    `tests/fromage/fromage_rates.py` measures robots with them.
     """
 
     wait: float = 1.9
-    """Points that a turn of a worker is worth."""
+    """Points that a worker's turn is worth."""
     livestock: float = 1.05
     structure: float = 0.9
-    """How far tokens on the way to a structure count as if it were built."""
+    """How far tokens towards a structure count as if it were built."""
     fruit: float = 1.2
     mixed: float = 0.35
-    """What a fruit is worth more for each one used before."""
+    """Additional value of a fruit for each one used before."""
     order: float = 0.6
-    """Chance that an order in front of the player will be completed, all venues being empty."""
+    """Probability that an open order will be completed, if all venues were empty."""
     unseen: float = 0.45
-    """The same of one not drawn yet."""
+    """The same for an order not drawn yet."""
     shelf: float = 0.72
-    """Chance that a visit brings one more shelf."""
+    """Probability that a visit brings one more shelf."""
     group: float = 0.4
-    """Chance that a visit makes the best group grow."""
+    """Probability that a visit enlarges the best group."""
     pairing: float = 0.5
-    """Chance that a visit completes a table begun."""
+    """Probability that a visit completes a started table."""
     region: float = 0.7
-    """How much of a region's customer is hope, and not what holds now."""
+    """Share of a region's customer that counts as expected, not as certain."""
     ability: float = 1.0
     surplus: float = 0.5
-    """A resource beyond what there is use for."""
+    """Value of a resource without use."""
     deny: float = 0.0
-    """What counts of the points that a space would have brought to a rival."""
+    """Share of a rival's loss of a space that counts as a gain."""
     venues: tuple[float, float, float, float] = (1.0, 1.0, 1.0, 1.0)
-    """How dear each venue is to this player, in the order of VENUES."""
+    """This player's preference for each venue, in the order of VENUES."""
 
 
 def visits(table: Table, seat: int, venue: Venue, left: float) -> int:
-    """How often the venue will still face the player, this turn not counted."""
+    """How often the venue will still face the player, without this turn."""
     first = (table.quadrant(seat) - table.ring.index(venue)) % 4 or 4
     return 0 if first > left else 1 + int((left - first) // 4)
 
 
 def venue_worth(table: Table, seat: int, venue: Venue, left: float, weights: Weights) -> float:
-    """Points in a venue, and hope for more."""
+    """Current and expected points in a venue."""
     ahead = visits(table, seat, venue, left)
     match venue:
         case Venue.BISTRO:
@@ -81,7 +81,7 @@ def venue_worth(table: Table, seat: int, venue: Venue, left: float, weights: Wei
 
 
 def _between(values: Sequence[float], at: float) -> float:
-    """The value between two rows of a rubric."""
+    """Interpolate between two rows of a scoring table."""
     low = min(int(at), len(values) - 1)
     high = min(low + 1, len(values) - 1)
     return values[low] + (values[high] - values[low]) * (at - low)
@@ -184,7 +184,7 @@ _open_ids = {
 
 
 def turns_left(table: Table, seat: int) -> float:
-    """A guess at how many turns are still to come."""
+    """Estimated number of remaining turns."""
     left = min(creamery.tokens for creamery in table.creameries)
     if table.corporation is not None:
         left = min(left, table.corporation.tokens * 1.15)
@@ -225,18 +225,18 @@ ABILITIES: dict[int, float] = {
     Tile.RESERVE_VAULT: 0.2,
     Tile.ROYAL_WARRANT: 0.1,
 }
-"""Points a turn that a built tile brings, over those it scores already."""
+"""Points per turn that a built tile brings, besides what it already scores."""
 PRINTED = {Slot.BARN: 0.5, Slot.DELICATESSEN: 0.35, Slot.GREENHOUSE: 0.25, Slot.HEADQUARTERS: 0.3}
 
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """What a player may hope for at the beginning of a turn."""
+    """A player's expectations at the beginning of a turn."""
 
     chances: Mapping[str, float]
-    """How likely each order is to be completed."""
+    """Probability of completing each order."""
     promises: tuple[float, ...]
-    """Points that each structure would score at once if it stood."""
+    """Points that each structure would score at once if it were built."""
 
 
 def prospects(table: Table, seat: int, left: float, weights: Weights) -> Prospects:
@@ -254,7 +254,7 @@ def prospects(table: Table, seat: int, left: float, weights: Weights) -> Prospec
 def creamery_worth(
     table: Table, seat: int, left: float, weights: Weights, hopes: Prospects
 ) -> float:
-    """What lies on the player's own board: points, and what can still be made of it."""
+    """Value of the player's own board: points, and what can still be made of it."""
     creamery = table.creameries[seat]
     worth = float(order_points(creamery.served) + creamery.fruited * creamery.jam)
     worth += sum(bonus.points for bonus in bonuses(table, seat))
@@ -263,7 +263,7 @@ def creamery_worth(
         if built:
             worth += weights.ability * left * ability(creamery, slot)
     for due in creamery.due:
-        # A worker that is back next turn has cost nothing but this turn.
+        # A worker that is back next turn has only cost this turn.
         away = due - table.turn - 1
         if away > 0:
             worth -= weights.wait * min(away, left)
@@ -271,7 +271,7 @@ def creamery_worth(
 
 
 def ability(creamery: Creamery, slot: int) -> float:
-    """Points a turn that a structure brings once it is built."""
+    """Points per turn that a structure brings once built."""
     tile = creamery.slots[slot]
     return ABILITIES[tile] if tile else PRINTED[Slot(slot)]
 
@@ -309,7 +309,7 @@ def _goods(
 def _scaffolding(
     creamery: Creamery, left: float, scrap: float, weights: Weights, hopes: Prospects
 ) -> float:
-    """What tokens promise that are on the way to the structure most worth building."""
+    """Value of tokens towards the structure most worth building."""
     best = 0.0
     for slot, built in enumerate(creamery.built):
         if not built:
@@ -321,7 +321,7 @@ def _scaffolding(
 
 
 def order_chances(table: Table, seat: int, left: float, weights: Weights) -> dict[str, float]:
-    """How likely each order is to be completed: by the spaces that will come by for it."""
+    """Probability of completing each order, by the matching spaces in coming turns."""
     chances: dict[str, float] = {}
     free = [
         (space.cheese, space.age, number)

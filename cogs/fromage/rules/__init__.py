@@ -1,4 +1,4 @@
-"""The rules of Fromage: who may do what in which phase, and how one phase leads to the next."""
+"""The rules of Fromage: which moves each phase allows, and how phases follow each other."""
 
 from collections.abc import Collection
 from random import Random
@@ -46,19 +46,19 @@ class FromageRules(Rules[State, FromageOptions, Sight]):
             case "strict_order":
                 return seats > 1
             case "villes" | "festival" | "fromagerie" | "bistro":
-                # The printed layout says which side lies up.
+                # The printed layout determines the sides.
                 return not (seats == 4 and options.printed)
             case _:
                 return True
 
     def quick_game(self) -> tuple[int, FromageOptions]:
-        """Two rivals: the board fills up, and nobody is far ahead for long."""
+        """Two rivals: the board fills up, and leads stay small."""
         return 3, FromageOptions()
 
     def suggest_next_game(
         self, options: FromageOptions, outcome: Outcome
     ) -> tuple[str, FromageOptions] | None:
-        """Who has beaten the Corporation meets the next one."""
+        """After beating the Corporation, suggest its next level."""
         if not outcome.reason.startswith("solo-won") or options.level >= max(LEVELS):
             return None
         level = options.level + 1
@@ -154,7 +154,7 @@ class FromageRules(Rules[State, FromageOptions, Sight]):
             case Phase.CORPORATION:
                 return next(move for move in self.legal(state, seat) if isinstance(move, Put))
             case Phase.TURN if creamery.pending:
-                # An order costs nothing; whatever else is open is better left alone.
+                # An order costs nothing; any other open question is better declined.
                 offers = answers(table, creamery)
                 orders = [move for move in offers if isinstance(move, Complete)]
                 return orders[0] if orders else Skip() if Skip() in offers else offers[0]
@@ -218,7 +218,7 @@ def _play_turn(state: State, seat: int, move: Move, rng: Random, events: list[Ev
                 answer(state, seat, move, step, rng, events)
             else:
                 act(state, seat, move, step, rng, events)
-            # Whoever has seen a new order knows more than before: that cannot be taken back.
+            # Seeing a new order is information, so it cannot be undone.
             if any(getattr(event, "cards", ()) for event in events):
                 history.clear()
             else:
@@ -252,7 +252,7 @@ def _rotate(state: State, rng: Random, events: list[Event]) -> None:
 
 
 def _begin_turn(state: State, rng: Random, events: list[Event]) -> None:
-    """Workers that are due come back, and everybody faces a new quadrant."""
+    """Due workers come back, and each player faces a new quadrant."""
     table = state.table
     for seat, creamery in enumerate(table.creameries):
         for number, due in enumerate(creamery.due):

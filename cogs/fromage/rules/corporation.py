@@ -15,7 +15,7 @@ SOLO = 0
 
 
 def begin(state: State, rng: Random, events: list[Event]) -> None:
-    """Its turn, up to the first space that the player chooses."""
+    """Its turn, up to the first space that the player must choose."""
     corporation = state.table.corporation
     assert corporation is not None
     twice = LEVELS[corporation.level].second_card and state.table.facing(SOLO) is Venue.FROMAGERIE
@@ -25,7 +25,7 @@ def begin(state: State, rng: Random, events: list[Event]) -> None:
 
 
 def proceed(state: State, rng: Random, events: list[Event]) -> None:
-    """Draw and serve what it still has to; the player's turn follows."""
+    """Draw and serve the remaining cards; then the player's turn follows."""
     table = state.table
     corporation = table.corporation
     assert corporation is not None
@@ -55,7 +55,7 @@ def proceed(state: State, rng: Random, events: list[Event]) -> None:
 
 
 def first_turn(table: Table) -> list[Event]:
-    """What it has done before the player's first turn: nothing yet where tiles are drafted."""
+    """Its actions before the player's first turn; none in games with a draft."""
     corporation = table.corporation
     if corporation is None:
         return []

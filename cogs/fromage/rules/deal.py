@@ -1,4 +1,4 @@
-"""Setting the table."""
+"""Setup of the table."""
 
 from random import Random
 
@@ -72,7 +72,7 @@ def set_table(seats: int, options: FromageOptions, rng: Random) -> State:
 
 
 def first_resources(table: Table, seat: int) -> tuple[Resource, Resource, Resource]:
-    """Two of what faces the place on one's left, one of what faces the place opposite."""
+    """Two of what faces the place on the left, one of what faces the place opposite."""
     position = POSITIONS[table.seats][seat]
     left = table.tile[(position + 1) % 4]
     return left, left, table.tile[(position + 2) % 4]

@@ -1,4 +1,4 @@
-"""The draft of structure tiles and where they are laid."""
+"""The draft of structure tiles, and placing them."""
 
 from random import Random
 
@@ -12,7 +12,7 @@ HAND = 4
 
 
 def deal_tiles(state: State, rng: Random) -> None:
-    """Four random tiles each; alone, they come from a stack that shrinks."""
+    """Four random tiles each; in a solo game they come from a shrinking stack."""
     stack: list[int] = [int(tile) for tile in TILES]
     rng.shuffle(stack)
     seats = state.table.seats
@@ -22,7 +22,8 @@ def deal_tiles(state: State, rng: Random) -> None:
 
 
 def keep(state: State, seat: int, tile: int, events: list[Event]) -> None:
-    """Choose in secret; when all have, the choices are seen and the rest is passed on."""
+    """Choose in secret; when all have chosen, the choices are revealed and the rest is passed
+    on."""
     table = state.table
     if tile not in state.hands[seat]:
         raise Refused("no-such-tile")
@@ -49,7 +50,7 @@ def _reveal(state: State, events: list[Event]) -> None:
         size = len(state.hands[0])
         state.hands[0] = [state.stack.pop() for _ in range(size)]
     else:
-        # A seat's left neighbour is the next one: it gets what this seat has left.
+        # A seat's left neighbour is the next one, which gets the remaining tiles.
         state.hands = state.hands[-1:] + state.hands[:-1]
     if len(state.hands[0]) == 1:
         for seat, creamery in enumerate(table.creameries):
@@ -61,7 +62,7 @@ def _reveal(state: State, events: list[Event]) -> None:
 
 
 def overlays(creamery: Creamery) -> list[Move]:
-    """Tiles that can be laid, and lifted."""
+    """Tiles that can be placed, and taken off."""
     moves: list[Move] = [
         Lay(tile, slot)
         for tile in creamery.kept
@@ -86,12 +87,12 @@ def overlay(creamery: Creamery, move: Move) -> None:
 
 
 def finish(state: State, events: list[Event]) -> None:
-    """All have laid their tiles; the others go back to the box."""
+    """All have placed their tiles; the others go back to the box."""
     for seat, creamery in enumerate(state.table.creameries):
         creamery.kept = [tile for tile in creamery.kept if tile in creamery.slots]
         events.append(Laid(seat, tuple(creamery.slots)))
 
 
 def picks(state: State, seat: int) -> list[Move]:
-    """The tiles to choose from; until all have chosen, another one may be taken instead."""
+    """The tiles to choose from; the choice may be changed until all have chosen."""
     return [Keep(tile) for tile in state.hands[seat] if tile != state.picks[seat]]

@@ -1,4 +1,4 @@
-"""When the game ends, and who has won."""
+"""When the game ends, and who wins."""
 
 from bot.kernel import Outcome
 from cogs.fromage.printed.corporation import LEVELS
@@ -8,7 +8,7 @@ from cogs.fromage.state import Table
 
 
 def why_over(table: Table) -> str | None:
-    """Why the turn just played was the last one; None if it was not."""
+    """Why the turn just played was the last one, or None if it was not."""
     if any(not creamery.tokens for creamery in table.creameries):
         return "last-token"
     if table.corporation is not None and not table.corporation.tokens:
@@ -27,7 +27,7 @@ def totals(table: Table) -> tuple[int, ...]:
 
 
 def result(table: Table) -> Outcome:
-    """Most points; of equals the one with more cheese; then it is shared."""
+    """Most points win; ties go to more cheese, then the victory is shared."""
     points = totals(table)
     made = [TOKENS - creamery.tokens for creamery in table.creameries]
     corporation = table.corporation

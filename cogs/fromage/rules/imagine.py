@@ -1,6 +1,6 @@
-"""A game that fits what a seat knows: the orders in another order, other tiles in other hands.
+"""Samples a game that fits what a seat knows: other order decks and hands of tiles.
 
-In the draft a seat knows the hands that it has passed on, less what was kept of them.
+In the draft a seat knows the hands it has passed on, minus the tiles kept from them.
 """
 
 from collections import Counter
@@ -14,11 +14,11 @@ from cogs.fromage.sight import Sight
 from cogs.fromage.state import Phase, State, Step, Table
 
 HANDS = "hands"
-"""Where a memory has the hands of the draft that the seat has held, oldest first."""
+"""Memory key of the hands the seat has held in the draft, oldest first."""
 
 
 def held(memory: Memory, sight: Sight) -> list[list[int]]:
-    """The hands that a seat has held in the draft, this one the last; none after it."""
+    """The hands a seat has held in the draft, the current one last; none after the draft."""
     if sight.table.phase is not Phase.DRAFT:
         return []
     hands: list[list[int]] = memory.get(HANDS, [])
@@ -41,7 +41,7 @@ def imagined(sight: Sight, seat: int, memory: Memory, rng: Random) -> State:
 
 
 def _deck(table: Table) -> list[Card]:
-    """All orders that lie nowhere else."""
+    """All orders that are nowhere else."""
     left = Counter(dict.fromkeys(CARDS, COPIES))
     left.subtract(table.discards)
     for creamery in table.creameries:
@@ -57,7 +57,7 @@ def _deal(state: State, sight: Sight, seat: int, hands: list[list[int]], rng: Ra
     table, size = state.table, len(sight.hand)
     kept = {tile for creamery in table.creameries for tile in creamery.kept}
     state.hands[seat] = list(sight.hand)
-    # A hand goes to the next seat at every pass: one held so many passes ago is so far away.
+    # Hands move one seat per pass, so a hand held n passes ago is n seats away.
     for ago, hand in enumerate(reversed(hands)):
         other = (seat + ago) % table.seats
         if other != seat:

@@ -1,4 +1,4 @@
-"""What a placement or a structure sets off: in which order, and the player's answers."""
+"""Effects of a placement or a structure: their order, and the player's answers."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -22,7 +22,7 @@ def due_effect(effect: Effect, source: str) -> Pending:
 
 
 def placed(creamery: Creamery, space: Space, milked: bool) -> None:
-    """Queue what a cheese on that space sets off.
+    """Queue the effects of a cheese on that space.
 
     In this order: where the fruit goes, the shelf's sign, structures, an order.
     """
@@ -57,7 +57,7 @@ def _on_place(tile: int, space: Space, milked: bool) -> Effect | None:
 
 
 def settle(state: State, seat: int, rng: Random, events: list[Event]) -> None:
-    """Do what needs no answer, up to the first question."""
+    """Resolve effects without a choice, up to the first question."""
     creamery = state.table.creameries[seat]
     while creamery.pending:
         head = creamery.pending[0]
@@ -89,7 +89,7 @@ def takes(kinds: tuple[Resource, ...], amount: int) -> tuple[Take, ...]:
 
 
 def swaps(creamery: Creamery, other: bool) -> Iterator[Swap]:
-    """All exchanges of one unused resource; `other`: for another kind only."""
+    """All exchanges of one unused resource; `other`: for a different kind only."""
     for give in givable(creamery):
         for kind in RESOURCES:
             if not (other and kind == kind_of(give)):
@@ -97,7 +97,7 @@ def swaps(creamery: Creamery, other: bool) -> Iterator[Swap]:
 
 
 def answers(table: Table, creamery: Creamery) -> list[Move]:
-    """What may be said to the first open question."""
+    """The possible answers to the first open question."""
     head = creamery.pending[0]
     match head.kind:
         case EffectKind.TAKE:
@@ -146,7 +146,7 @@ def answer(
 
 
 def use_fruit(creamery: Creamery, seat: int, area: Area, events: list[Event]) -> None:
-    """Lay the fruit that was taken from the basket in a spent area."""
+    """Move the fruit taken from the basket to an area for used fruit."""
     if area is Area.JAM:
         creamery.jam += 1
     else:

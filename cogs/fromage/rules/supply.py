@@ -10,16 +10,16 @@ from cogs.fromage.state import Creamery, State
 
 
 def draw(state: State, rng: Random, events: list[Event]) -> Card | None:
-    """The top order; the pile is made anew when it is used up. None if there is none left."""
+    """The top order; the deck is reshuffled when it is empty. None if there is none left."""
     if not state.deck:
         reshuffle(state, rng, events)
     return state.deck.pop() if state.deck else None
 
 
 def reshuffle(state: State, rng: Random, events: list[Event]) -> None:
-    """Shuffle the discarded orders, and only for want of those the completed ones.
+    """Shuffle the discarded orders, or if there are none the completed ones.
 
-    Completed ones stay counted. Nobody can take back a step across this.
+    Completed ones stay counted. Steps before this cannot be undone.
     """
     table = state.table
     pile = table.discards
@@ -39,7 +39,7 @@ def reshuffle(state: State, rng: Random, events: list[Event]) -> None:
 def gain(
     state: State, seat: int, kind: Resource, amount: int, rng: Random, events: list[Event]
 ) -> None:
-    """Give a player resources, with the Greenhouse's one where it applies."""
+    """Give a player resources, with the Greenhouse's extra one if it applies."""
     creamery = state.table.creameries[seat]
     grown = (
         not creamery.grown
@@ -80,7 +80,7 @@ def givable(creamery: Creamery) -> list[str]:
 
 
 def kind_of(give: str) -> Resource:
-    """The kind of resource that a discarded thing is."""
+    """The kind of resource of a discarded thing."""
     return Resource(give) if give in _KINDS else Resource.ORDER
 
 
@@ -88,7 +88,7 @@ _KINDS = frozenset(kind.value for kind in Resource)
 
 
 def discard(state: State, seat: int, give: str, events: list[Event]) -> Card | None:
-    """Take a resource from a player; the card, if it is one."""
+    """Take a resource from a player; returns the card if it is one."""
     creamery = state.table.creameries[seat]
     card = None
     match give:

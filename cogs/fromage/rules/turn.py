@@ -19,7 +19,7 @@ from cogs.fromage.state import Creamery, State, Step, Table
 
 
 def why_not_place(table: Table, creamery: Creamery, seat: int, key: str) -> str | None:
-    """Why that player cannot lay a cheese token there."""
+    """Why that player cannot place a cheese token there."""
     if not creamery.tokens:
         return "no-tokens"
     if key in table.tokens:
@@ -87,7 +87,7 @@ def why_not_build(creamery: Creamery, slot: int) -> str | None:
 
 
 def spot(creamery: Creamery, slot: int) -> Effect | None:
-    """What a worker in that slot brings; None if it is no place for workers."""
+    """What a worker in that slot brings; None if it takes no workers."""
     tile = creamery.slots[slot]
     if tile:
         return WORKER_SPOTS.get(tile)
@@ -118,7 +118,7 @@ _make, _milk, _gather, _barn = cache(Make), cache(Milk), cache(Gather), cache(Ba
 
 
 def options(table: Table, seat: int) -> Iterator[Move]:
-    """All that a player with no open question can do, but for the end of the turn."""
+    """All moves of a player without an open question, except ending the turn."""
     creamery = table.creameries[seat]
     free = [cheese for cheese, at in zip(CHEESES, creamery.at, strict=True) if not at]
     venue = table.facing(seat)

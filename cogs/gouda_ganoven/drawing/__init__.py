@@ -1,1 +1,1 @@
-"""Drawing only: small frozen values in, the bytes of a picture out."""
+"""Draws Gouda Ganoven: small frozen values in, encoded pictures out."""

@@ -1,4 +1,4 @@
-"""The board: the house with its four rooms and a hall, and the burglars beside it."""
+"""The board: the house with four rooms and a hall, and the players beside it."""
 
 from dataclasses import dataclass
 
@@ -38,16 +38,16 @@ _BACKDROPS = BackgroundCache()
 
 @dataclass(frozen=True, slots=True)
 class RoomSeen:
-    """A room as everybody sees it."""
+    """A room as all players see it."""
 
     room: Room
     name: str
     pieces: int
     rats: tuple[int, ...] = ()
-    """Seats of those known to be here."""
+    """Seats of rats known to be here."""
     lit: bool = False
     change: int = 0
-    """Cheese that has just come or gone."""
+    """Cheese that was just added or removed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,19 +70,19 @@ class Burglar:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """What was done last: the card is shown large in the hall."""
+    """The last action; its card is shown large in the hall."""
 
     actor: int
     card: str
     owner: int | None = None
-    """Whose card it was, if it was not the actor's."""
+    """The card's owner, if it was not the actor's."""
     snap: str = ""
-    """What a trap says when it snaps."""
+    """The sound word of a snapping trap."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """All that the picture shows."""
+    """Everything the picture shows."""
 
     sign: str
     deck: int
@@ -92,7 +92,6 @@ class Board:
 
 
 def draw(board: Board) -> bytes:
-    """The board as a picture."""
     canvas = _BACKDROPS.new_canvas("house", _house)
     canvas.draw_text_line(board.sign, (HOUSE / 2, 70), 440, parts.SIGN)
     for seen in board.rooms:
@@ -201,7 +200,7 @@ def _burglar(canvas: Canvas, burglar: Burglar, box: Box) -> None:
 
 
 def _purse(canvas: Canvas, burglar: Burglar, box: Box, middle: float) -> None:
-    """Rats won or lives left, and how many cards are in hand."""
+    """Draw rats won or lives left, and the number of cards in hand."""
     canvas.paste(
         SPRITES.get("life" if burglar.is_life else "token", width=44), (box.left + 22, middle)
     )

@@ -1,4 +1,4 @@
-"""Cards as they are drawn: faces with their picture, backs that are all alike but for a number."""
+"""Cards: faces with their picture, and identical backs with a number."""
 
 from PIL import Image
 
@@ -13,7 +13,7 @@ from cogs.gouda_ganoven.cards import KIND, ROOMS, STRENGTH, TRAP_BITE, Kind
 
 SPRITES = Sprites("cogs.gouda_ganoven")
 TALL = 1.4
-"""Height of a card, in its widths."""
+"""Height of a card relative to its width."""
 _FACES = {
     Kind.WEAPON: "face_weapon",
     Kind.TRAP: "face_trap",
@@ -35,12 +35,12 @@ _FRAMES: dict[Kind, tuple[Colour, Colour]] = {
 
 
 def frame_of(card: str) -> tuple[Colour, Colour]:
-    """The ground and the edge of an equipment card."""
+    """Fill and edge colours of an equipment card."""
     return _FRAMES[KIND[card]]
 
 
 def sprite_of(card: str) -> str:
-    """The name of a card's picture."""
+    """The sprite name of a card."""
     if card in ROOMS:
         return f"room_{card}"
     return f"weapon_{card}" if card in STRENGTH else f"item_{KIND[card]}"
@@ -48,7 +48,7 @@ def sprite_of(card: str) -> str:
 
 @cached_image
 def face(card: str, width: int, name: str = "") -> Image.Image:
-    """A card's face; with a name if it is large enough to be read."""
+    """A card's face, with its name if it is large enough to read."""
     frame = "face_room" if card in ROOMS else _FACES[KIND[card]]
     image = SPRITES.get(frame, width=width).copy()
     corner = str(STRENGTH[card]) if card in STRENGTH else ""
@@ -69,14 +69,14 @@ def face(card: str, width: int, name: str = "") -> Image.Image:
 
 
 def name_set(name: str, width: int) -> TextLayout:
-    """A card's name, as large as its face has room for."""
+    """A card's name, as large as its face allows."""
     style = TextStyle(round(width * 0.132), INK, min_size=round(width * 0.126), leading=1.05)
     return wrap_text(name, Box(0, 0, width * 0.84, width * 0.29), style)
 
 
 @cached_image
 def back(width: int) -> Image.Image:
-    """The back that rooms and equipment share."""
+    """The back shared by rooms and equipment."""
     image = SPRITES.get("card_back", width=width).copy()
     size = round(width * 0.6)
     left = round((width - size) / 2)
@@ -90,7 +90,7 @@ def back(width: int) -> Image.Image:
 
 @cached_image
 def bite(width: int) -> Image.Image:
-    """A trap that has snapped: what it takes off."""
+    """A snapped trap with its penalty."""
     image = SPRITES.get("face_trap", width=width).copy()
     art = SPRITES.get("item_trap", width=width * 0.8)
     image.alpha_composite(art, (round(width * 0.1), round(width * 0.52)))

@@ -1,4 +1,4 @@
-"""The cards before a player, small and flat: a numbered back, or a picture with its number."""
+"""The cards in front of a player as small chips: a numbered back, or a picture with its number."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,11 +17,11 @@ from cogs.gouda_ganoven.drawing.cardface import SPRITES, sprite_of
 
 GAP = 6
 ART = 0.84
-"""How much of a card's height its picture takes."""
+"""Height of the picture relative to the chip."""
 LEAST = 62
-"""Height below which a chip's number would be too small."""
+"""Below this height a chip's number would be unreadable."""
 FORSAKEN = 0.4
-"""How faint an open room card is that the Rat Hole has led away from."""
+"""Opacity of an open room card that the Rat Hole has led away from."""
 _FILLS: dict[Kind, Colour] = {
     Kind.WEAPON: PARCHMENT,
     Kind.TRAP: rgb("#F3C9C6"),
@@ -40,7 +40,7 @@ class Chip:
     number: int
     card: str | None = None
     secret: bool = False
-    """One's own, which the others see as a back."""
+    """The viewer's own card, hidden from the others."""
     lit: bool = False
     """Changed by the last move."""
     pickable: bool = False
@@ -53,7 +53,7 @@ Drawn = tuple[Chip, Image.Image]
 
 
 def row(canvas: Canvas, chips: tuple[Chip, ...], box: Box) -> None:
-    """Chips side by side: smaller where they are many, then the backs as one counted stack."""
+    """Draw chips side by side: smaller if there are many, then the backs as one counted stack."""
     height = round(box.height)
     while _width(chips, height) > box.width and height > LEAST:
         height = max(LEAST, height - 6)
@@ -62,7 +62,7 @@ def row(canvas: Canvas, chips: tuple[Chip, ...], box: Box) -> None:
     if wide > box.width:
         drawn = _stacked(drawn, height)
         wide = _together(image.width for _, image in drawn)
-    # What still does not fit overlaps.
+    # Overlap what still does not fit.
     over = max(0.0, (wide - box.width) / max(1, len(drawn) - 1))
     left, middle = box.left, box.centre[1]
     for chip, image in drawn:
@@ -74,7 +74,7 @@ def row(canvas: Canvas, chips: tuple[Chip, ...], box: Box) -> None:
 
 
 def fitting(chips: tuple[Chip, ...], width: float) -> int:
-    """How many of them stand side by side without overlapping, as small as they get."""
+    """How many of them fit side by side at their smallest size."""
     count = len(chips)
     while count and _width(chips[:count], LEAST) > width:
         count -= 1
@@ -86,7 +86,7 @@ def _all_drawn(chips: tuple[Chip, ...], height: int) -> list[Drawn]:
 
 
 def _width(chips: tuple[Chip, ...], height: int) -> int:
-    """How wide they would be, without drawing them."""
+    """Their total width, without drawing them."""
     return _together(_chip_width(chip, height) for chip in chips)
 
 
@@ -116,7 +116,7 @@ def _drawn(chip: Chip, height: int) -> Image.Image:
 
 @cached_image
 def back(height: int, mark: str, pickable: bool) -> Image.Image:
-    """All backs are alike but for the number; a light edge says that it may be turned up."""
+    """A back with its number; a light edge marks one that may be revealed."""
     width = _back_width(height, mark)
     edge = LAMPLIGHT if pickable else INK
     image = rounded_panel(width, height, radius=12, fill=RIND, edge=edge, edge_width=5).copy()
@@ -129,7 +129,7 @@ def back(height: int, mark: str, pickable: bool) -> Image.Image:
 
 @cached_image
 def front(card: str, height: int, secret: bool, bites: bool) -> Image.Image:
-    """A card's picture and, of a weapon or a snapped trap, its number."""
+    """A card's picture, with the number of a weapon or snapped trap."""
     number = _number(card, height, bites)
     art = SPRITES.get(sprite_of(card), height=height * ART)
     width = _front_width(card, height, number)

@@ -1,4 +1,4 @@
-"""The cover: two rats with what they found in the kitchen, and one piece of cheese."""
+"""The cover: two rats with kitchen weapons, and one piece of cheese."""
 
 from bot.art.canvas import Canvas
 from bot.art.cover import Cover, draw_cover, hero_box

@@ -1,4 +1,4 @@
-"""The fight, room by room: who came, what they swing, who carries the cheese off."""
+"""The whole fight, room by room: the rats, their weapons, and who gets the cheese."""
 
 from dataclasses import dataclass
 
@@ -29,7 +29,7 @@ _BACKDROPS = BackgroundCache()
 
 @dataclass(frozen=True, slots=True)
 class RoomFought:
-    """A room, its cheese and who came for it, the strongest first."""
+    """A room, its cheese and its rats, strongest first."""
 
     room: Room
     name: str
@@ -40,7 +40,7 @@ class RoomFought:
 
 @dataclass(frozen=True, slots=True)
 class Fight:
-    """All that the picture shows."""
+    """Everything the picture shows."""
 
     sign: str
     rooms: tuple[RoomFought, ...]
@@ -50,7 +50,6 @@ class Fight:
 
 
 def draw(fight: Fight) -> bytes:
-    """The fight as a picture."""
     canvas = _BACKDROPS.new_canvas("ground", _ground)
     canvas.draw_text_line(fight.sign, (AREA.centre[0], 46), AREA.width, parts.SIGN)
     fought = [room for room in fight.rooms if room.fighters]
@@ -99,7 +98,7 @@ def _room(canvas: Canvas, room: RoomFought, box: Box, snap: str) -> None:
     floor = Box(side.right + 26, box.top, box.right - 34, box.bottom)
     with parts.nothing_right_of(canvas, AREA.right):
         fighters.row(canvas, room.fighters, floor, snap, room=box, cheese=room.cheese)
-    # After the rats: whatever they swing, the cheese can be counted.
+    # After the rats, so that the cheese can be counted.
     at = side.centre[0], min(side.top + 140, (side.top + 60 + more + side.bottom) / 2)
     faint = 1.0 if room.cheese else 0.35
     canvas.paste(SPRITES.get("piece", width=104), (at[0] - 28, at[1]), opacity=faint)

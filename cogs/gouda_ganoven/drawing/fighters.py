@@ -1,4 +1,4 @@
-"""Rats in a room, with what they swing: what the pictures of a fight have in common."""
+"""Rats with their weapons, shared by the pictures of a fight."""
 
 from dataclasses import dataclass
 
@@ -15,11 +15,11 @@ from cogs.gouda_ganoven.drawing.cardface import SPRITES, sprite_of
 TOTAL = TextStyle(50, INK, Face.TITLE, min_size=36)
 SNAP = TextStyle(36, PARCHMENT, Face.TITLE, outline=INK, outline_width=4)
 SWUNG = 3
-"""Weapons that can be told apart in a rat's paws; the sum counts them all."""
+"""Weapons drawn per rat; the sum counts them all."""
 BODY, REACH = 0.46, 0.62
-"""How far to the side a rat reaches with bare paws and armed, as a part of its height."""
+"""How far a rat reaches sideways, unarmed and armed, relative to its height."""
 DEEP = (0, 0, 1.9, 1.9, 2.4, 2.7, 3.0)
-"""In two rows, how many times as high as a place is wide that many rats may be."""
+"""By number of rats: their maximum height in two rows, relative to the width of a place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Fighter:
     seat: int
     total: str
     weapons: tuple[str, ...] = ()
-    """The strongest first."""
+    """Strongest first."""
     bites: int = 0
     cheeses: int = 0
     fed: bool = False
@@ -46,10 +46,9 @@ def row(
     tallest: float = 400,
     share: float = 0.56,
 ) -> None:
-    """The rats side by side; in a high room every other one stands further back.
+    """Draw the rats side by side; in a high room every other one stands further back.
 
-    Nothing they swing leaves the `room`. `share`: of the height, what a rat may take up where they
-    stand in two rows.
+    Weapons never leave the `room`. `share`: the part of the height a rat may use in two rows.
     """
     count = len(fighters)
     cell = min(tallest * 0.83, box.width / count)
@@ -59,7 +58,7 @@ def row(
         if deep
         else min(box.height - 22, cell * 1.2, tallest)
     )
-    # A crowd needs the height: those behind are not to be hidden by those in front.
+    # A crowd needs the height, so that the back row is not hidden.
     back = height * 0.66 if count < 4 else min(height * 0.95, box.height - height * 1.1 - 12)
     middle, span = box.centre[0], cell * (count - 1)
     left = REACH if len(fighters[0].weapons) > 1 or fighters[0].bites else BODY
@@ -83,14 +82,14 @@ def row(
         canvas.paste(clash, ((x + u) / 2, max(y, v) - height * 0.36))
     coin = round(min(84, max(62, height * 0.42)))
     for fighter, (x, y) in zip(fighters, places, strict=True):
-        # After all rats: nobody stands before a number.
+        # After all rats, so that no rat covers a number.
         _total(canvas, fighter, (max(x - height * 0.3, coin / 2 + 12), y - height * 0.86), coin)
 
 
 def _fighter(
     canvas: Canvas, fighter: Fighter, feet: Point, height: float, snap: str, room: Box
 ) -> None:
-    """Weapons behind, then the rat; who was beaten is knocked askew."""
+    """Draw weapons, then the rat; a beaten rat is tilted."""
     x, y = feet
     size = height * 0.54
     held = ((0.42, 0.5, 18), (-0.42, 0.48, -100), (0.3, 0.86, 40))
@@ -113,14 +112,14 @@ def _fighter(
 
 
 def _within(room: Box, at: Point, size: tuple[int, int]) -> Point:
-    """The point nearest to that one where something of that size is seen whole."""
+    """The nearest point at which something of that size is fully visible."""
     across, up = size[0] / 2 + 2, size[1] / 2 + 2
     x = min(max(at[0], room.left + across), room.right - across)
     return x, min(max(at[1], room.top + up), room.bottom - up)
 
 
 def _snapped(canvas: Canvas, at: Point, height: float, snap: str) -> None:
-    """The trap on the rat's tail."""
+    """Draw the trap on the rat's tail."""
     wide = max(124, height * 0.44)
     canvas.paste(SPRITES.get(sprite_of(TRAPS[0]), width=height * 0.38, rotation=-12), at)
     over = at[0] + height * 0.02, at[1] - height * 0.2
@@ -129,7 +128,7 @@ def _snapped(canvas: Canvas, at: Point, height: float, snap: str) -> None:
 
 
 def _total(canvas: Canvas, fighter: Fighter, at: Point, disc: int) -> None:
-    """The strength on a coin: gold for who eats."""
+    """Draw the strength on a coin, golden if the rat eats."""
     rim = fill_mask(ellipse_mask(disc, disc), INK)
     inner = fill_mask(ellipse_mask(disc - 10, disc - 10), GOUDA if fighter.fed else STONE)
     canvas.paste(rim, at)

@@ -1,4 +1,4 @@
-"""The winner on a pedestal, with the trophy, and the final standing."""
+"""The winner on a pedestal with the trophy, and the final standings."""
 
 from dataclasses import dataclass
 from math import cos, pi, sin
@@ -25,14 +25,14 @@ COUNT = TextStyle(64, PARCHMENT, Face.TITLE, outline=INK, outline_width=6)
 MIDDLE = 414
 FLOOR = 742
 ICONS = 6
-"""Tokens that stand side by side on the pedestal; more are counted."""
+"""Tokens drawn side by side on the pedestal; more are shown as a number."""
 
 _BACKDROPS = BackgroundCache()
 
 
 @dataclass(frozen=True, slots=True)
 class Finale:
-    """All that the picture shows."""
+    """Everything the picture shows."""
 
     title: str
     winners: tuple[int, ...]
@@ -42,7 +42,6 @@ class Finale:
 
 
 def draw(finale: Finale) -> bytes:
-    """The finale as a picture."""
     canvas = _BACKDROPS.new_canvas("ground", _ground)
     canvas.draw_text_block(finale.title, Box(24, 20, 804, 196), TITLE)
     canvas.paste(SPRITES.get("pedestal", width=640), (MIDDLE, FLOOR - 24), anchor="n")

@@ -1,4 +1,4 @@
-"""One player's own picture: the four rooms to choose from, what the rat carries, the hand."""
+"""A player's private picture: the four rooms, what the rat carries, the hand."""
 
 from dataclasses import dataclass
 
@@ -34,7 +34,7 @@ ART = 116
 HIGH = 180
 """Height from which a ticket has room for a number above the name."""
 TICKETS = 10
-"""Cards that can be shown with their names."""
+"""Maximum number of cards shown with their names."""
 EMPTY = TextStyle(56, mix(PARCHMENT, STONE, 0.4), Face.TITLE)
 
 _BACKDROPS = BackgroundCache()
@@ -42,7 +42,7 @@ _BACKDROPS = BackgroundCache()
 
 @dataclass(frozen=True, slots=True)
 class RoomTile:
-    """A room to go to, or to know about."""
+    """A room with what the player knows about it."""
 
     room: Room
     name: str
@@ -66,7 +66,7 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """All that the picture shows."""
+    """Everything the picture shows."""
 
     seat: int
     rooms: tuple[RoomTile, ...]
@@ -77,11 +77,10 @@ class Hand:
     status: str
     empty: str
     table: tuple[Chip, ...] = ()
-    """What lies before the player."""
+    """The cards in front of the player."""
 
 
 def draw(hand: Hand) -> bytes:
-    """The hand as a picture."""
     canvas = _BACKDROPS.new_canvas("ground", _ground)
     for place, tile in enumerate(hand.rooms):
         left = MARGIN + place * (TILE + 8)
@@ -106,7 +105,7 @@ def draw(hand: Hand) -> bytes:
 
 
 def _empty(canvas: Canvas, hand: Hand, area: Box) -> None:
-    """A rat that has nothing left to hold."""
+    """Draw an empty-handed rat."""
     x, y = area.centre
     rat = SPRITES.get("rat_hungry", height=300, tint=SEATS[hand.seat].colour)
     canvas.paste_standing(rat, (x, y + 90))
@@ -126,7 +125,7 @@ def _tile(canvas: Canvas, tile: RoomTile, seat: int, box: Box) -> None:
     canvas.paste(parts.wall(tile.room, round(box.width), round(box.height)), box.centre)
     furniture = SPRITES.get(f"room_{tile.room}", width=110)
     canvas.paste(furniture, (box.left + 64, box.bottom - 10), anchor="s", opacity=0.6)
-    # Larger letters keep clear of the ring round the room that was chosen.
+    # Larger text must not touch the ring around the chosen room.
     room = box.width - (40 if current_accessibility().large_text else 12)
     more = parts.room_name(canvas, tile.name, (box.centre[0], box.top + 13), room)
     floor = Box(box.left + 8, box.top + 54 + more, box.left + 128, box.top + 164 + more / 3)
@@ -157,7 +156,7 @@ def _strength(canvas: Canvas, hand: Hand, box: Box) -> None:
 
 
 def _portraits(canvas: Canvas, cards: tuple[Held, ...], area: Box) -> None:
-    """Few cards, large, with their names."""
+    """Draw few cards, large, with their names."""
     count = len(cards)
     width = round(min((area.width - 3 * GAP) / max(count, 3), (area.height - 16) / TALL, 340))
     left = area.centre[0] - (count * (width + GAP) - GAP) / 2
@@ -168,7 +167,7 @@ def _portraits(canvas: Canvas, cards: tuple[Held, ...], area: Box) -> None:
 
 
 def _tickets(canvas: Canvas, cards: tuple[Held, ...], area: Box) -> None:
-    """More cards, lying on their side: picture, number, name."""
+    """Draw more cards, on their side: picture, number, name."""
     columns, width, height = ticket_size(len(cards), area)
     rows = -(-len(cards) // columns)
     top = area.top + (area.height - rows * (height + GAP) + GAP) / 2
@@ -180,7 +179,7 @@ def _tickets(canvas: Canvas, cards: tuple[Held, ...], area: Box) -> None:
 
 
 def ticket_size(count: int, area: Box) -> tuple[int, int, int]:
-    """Columns, width and height of so many tickets."""
+    """Columns, width and height of that many tickets."""
     columns = 3 if count <= 6 else 2
     rows = -(-count // columns)
     width = round((area.width - (columns - 1) * GAP) / columns)
@@ -188,7 +187,7 @@ def ticket_size(count: int, area: Box) -> tuple[int, int, int]:
 
 
 def _crowd(canvas: Canvas, cards: tuple[Held, ...], area: Box) -> None:
-    """A monstrous hand: pictures and numbers."""
+    """Draw a very large hand: pictures and numbers only."""
     columns = next(n for n in range(8, 20) if _fits(len(cards), n, area))
     width = round((area.width - (columns - 1) * 8) / columns)
     for number, card in enumerate(cards):
@@ -204,7 +203,7 @@ def _fits(count: int, columns: int, area: Box) -> bool:
 
 
 def _marked(canvas: Canvas, card: Held, image: Image.Image, box: Box) -> None:
-    """What is carried glows and has a tick; what was drawn this round sparkles."""
+    """Mark carried cards with a glow and a tick, and new ones with a sparkle."""
     if card.carried:
         canvas.draw_glow(box, radius=18, reach=11)
     canvas.paste(image, box.centre, opacity=0.62 if card.dim else 1.0)
@@ -236,7 +235,7 @@ def ticket(card: str, width: int, height: int, name: str) -> Image.Image:
 
 
 def name_box(width: int, height: int, *, numbered: bool) -> Box:
-    """Where the name goes: beside the picture, below the number, on a low ticket beside it."""
+    """The name's box: beside the picture, below the number; on a low ticket beside it."""
     left = ART + 22
     if not numbered:
         return Box(left, 6, width - 12, height - 6)

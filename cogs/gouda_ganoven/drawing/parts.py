@@ -1,4 +1,4 @@
-"""What several pictures are made of: walls, names, rats, cheese, numbers."""
+"""Shared parts of the pictures: walls, names, rats, cheese, numbers."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,7 +22,7 @@ WIDTH, HEIGHT = 1200, 900
 GROUND = mix(NIGHT, (90, 58, 40), 0.35)
 WOOD = (91, 64, 48)
 SMALLEST = 36
-"""Pixels of the smallest text: twelve points as Discord shows the picture."""
+"""Smallest text in pixels: twelve points as Discord shows the picture."""
 SIGN = TextStyle(52, LAMPLIGHT, Face.TITLE, min_size=40, outline=INK, outline_width=5)
 _ROOM_NAME = TextStyle(
     38, PARCHMENT, Face.TITLE, min_size=SMALLEST, outline=INK, outline_width=5, leading=1
@@ -34,7 +34,7 @@ _NAME = TextStyle(40, PARCHMENT, min_size=SMALLEST, leading=1.04)
 
 @cached_image
 def wall(room: Room, width: int, height: int) -> Image.Image:
-    """A room's wallpaper and floor in a frame; the floor is at the bottom."""
+    """A room's framed wallpaper; the floor is at the bottom."""
     ground = SPRITES.load(f"ground_{room}")
     scale = max(1.0, width / ground.width, height / ground.height)
     if scale > 1:
@@ -55,7 +55,7 @@ def wall(room: Room, width: int, height: int) -> Image.Image:
 
 @contextmanager
 def nothing_right_of(canvas: Canvas, edge: float) -> Iterator[None]:
-    """What is drawn meanwhile ends at a room's wall, however long a weapon is."""
+    """Clip everything drawn in the block at a room's wall."""
     corner = round(edge), 0
     outside = canvas.image.crop((*corner, *canvas.image.size))
     yield
@@ -63,7 +63,7 @@ def nothing_right_of(canvas: Canvas, edge: float) -> Iterator[None]:
 
 
 def room_name(canvas: Canvas, words: str, top: Point, width: float) -> float:
-    """A room's name below a point, on one line, else on two; gives the height of the second."""
+    """Draw a room's name below a point, on one or two lines. Returns the height of the second."""
     setting = fit_line(words, width, _ROOM_NAME)
     if setting.is_cut:
         setting = wrap_text(words, Box(0, 0, width, 2 * _ROOM_NAME.size), _ROOM_NAME)
@@ -72,7 +72,7 @@ def room_name(canvas: Canvas, words: str, top: Point, width: float) -> float:
 
 
 def name_set(words: str, box: Box) -> TextLayout:
-    """A name, whole: on one line, else on two where there is room, else smaller."""
+    """Fit a whole name: on one line, else on two if there is room, else smaller."""
     line = fit_line(words, box.width, _NAME)
     if not line.lines[0].endswith(ELLIPSIS) or words.endswith(ELLIPSIS):
         return line
@@ -83,14 +83,14 @@ def name_set(words: str, box: Box) -> TextLayout:
 
 
 def name(canvas: Canvas, words: str, box: Box) -> None:
-    """Somebody's name at the left of a box."""
+    """Draw a name at the left of a box."""
     draw_text(canvas.image, box.point_at(0, 0.5), name_set(words, box), _NAME, anchor="w")
 
 
 def rat(
     canvas: Canvas, seat: int, at: Point, height: float, *, mood: str = "rat", turn: float = 0
 ) -> Box:
-    """A rat standing at a point in its seat's colour, with the seat's symbol at its feet."""
+    """Draw a rat in its seat's colour, with the seat's symbol at its feet."""
     sprite = SPRITES.get(mood, height=height, tint=SEATS[seat].colour, rotation=turn)
     place = canvas.paste(sprite, at, anchor="s")
     size = min(96, max(40, round(height * 0.3)))
@@ -99,12 +99,12 @@ def rat(
 
 
 def crown(canvas: Canvas, at: Point, width: float) -> None:
-    """For the king of the round, and for nobody else."""
+    """Only for the king of the round."""
     canvas.paste(SPRITES.get("crown", width=width, rotation=-8), at)
 
 
 def cheese(canvas: Canvas, count: int, box: Box) -> None:
-    """So many pieces, as large as the box allows; more than four are counted."""
+    """Draw that many pieces, as large as the box allows; more than four as a number."""
     if not count:
         return
     if count == 1:

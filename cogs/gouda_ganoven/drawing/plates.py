@@ -1,4 +1,4 @@
-"""The pictures of the rules: which drawings stand in their frames. Captions are in the words."""
+"""Which drawings illustrate the rules. Captions are in the catalogues."""
 
 from bot.presentation.handbook import TopicPictures
 

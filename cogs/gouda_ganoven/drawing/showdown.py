@@ -1,4 +1,4 @@
-"""One room being fought for, as large as can be: who came, what they swing, who carries it off."""
+"""The fight for one room, enlarged: the rats, their weapons, and who gets the cheese."""
 
 from dataclasses import dataclass
 
@@ -24,7 +24,7 @@ ARENA = Box(8, 104, 736, 892)
 COLUMN = Box(746, 4, 1192, 896)
 GAP = 6
 TALL = 214
-"""Height of a plate that has room for two rows of cards."""
+"""Height of a plate with room for two rows of cards."""
 TITLE = TextStyle(66, LAMPLIGHT, Face.TITLE, min_size=44, outline=INK, outline_width=6)
 BARE = TextStyle(40, PARCHMENT, min_size=36)
 VERDICT = TextStyle(50, PARCHMENT, Face.TITLE, min_size=38, outline=INK, outline_width=6)
@@ -34,30 +34,29 @@ _BACKDROPS = BackgroundCache()
 
 @dataclass(frozen=True, slots=True)
 class Brawler:
-    """A rat in the room, with its name and what lies before it."""
+    """A rat in the room, with its name and cards."""
 
     fighter: Fighter
     name: str
     chips: tuple[Chip, ...] = ()
     bare: str = ""
-    """What is said of a rat that brought nothing."""
+    """Text for a rat without equipment."""
 
 
 @dataclass(frozen=True, slots=True)
 class Showdown:
-    """All that the picture shows."""
+    """Everything the picture shows."""
 
     room: Room
     title: str
     cheese: int
     verdict: str
     brawlers: tuple[Brawler, ...]
-    """The strongest first."""
+    """Strongest first."""
     snap: str
 
 
 def draw(showdown: Showdown) -> bytes:
-    """The room as a picture."""
     room = showdown.room
     canvas = _BACKDROPS.new_canvas(str(room), lambda: _ground(room))
     canvas.draw_text_line(showdown.title, (20, HEAD / 2 + 4), 520, TITLE, anchor="w")
@@ -65,7 +64,7 @@ def draw(showdown: Showdown) -> bytes:
     canvas.draw_text_line(showdown.verdict, (ARENA.centre[0], ARENA.top + 44), 700, VERDICT)
     told = tuple(brawler.fighter for brawler in showdown.brawlers)
     count = len(told)
-    # Room for what the outermost swing.
+    # Leave room for the weapons of the outermost rats.
     side = (0, 150, 112, 88, 68, 58)[count - 1]
     floor = Box(ARENA.left + side, ARENA.top + 66, ARENA.right - side, ARENA.bottom)
     with parts.nothing_right_of(canvas, ARENA.right):
@@ -96,7 +95,7 @@ def _ground(room: Room) -> Image.Image:
 
 
 def _cheese(canvas: Canvas, count: int) -> None:
-    """What there is to eat, at the end of the title's line."""
+    """Draw the cheese count at the end of the title line."""
     right = ARENA.right - 8
     box = canvas.draw_text_line(f"×{count}", (right, HEAD / 2 + 4), 90, COUNT, anchor="e")
     faint = 1.0 if count else 0.35
@@ -104,7 +103,7 @@ def _cheese(canvas: Canvas, count: int) -> None:
 
 
 def _plate(canvas: Canvas, brawler: Brawler, box: Box) -> None:
-    """Name and equipment beside a rat; gold for who eats."""
+    """Draw name and equipment beside a rat, golden if it eats."""
     fighter = brawler.fighter
     fill = mix((66, 46, 44), GOUDA, 0.35) if fighter.fed else mix(NIGHT, (66, 46, 44), 0.5)
     edge = LAMPLIGHT if fighter.fed else SEATS[fighter.seat].colour
@@ -127,7 +126,7 @@ def _plate(canvas: Canvas, brawler: Brawler, box: Box) -> None:
         place = Box(box.left + 16, top, box.left + 16 + wide, top + high)
         count = fitting(rest, wide)
         if row == rows - 1 and count < len(rest):
-            # Too many to be told apart: the sum counts them all.
+            # Too many to draw; the sum counts them all.
             count = fitting(rest, wide - 70)
             more = f"+{len(rest) - count}"
             canvas.draw_text_line(more, (place.right, place.centre[1]), 66, BARE, anchor="e")

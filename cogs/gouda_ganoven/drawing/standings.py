@@ -1,4 +1,4 @@
-"""Who has how much: the column beside a fight and beside the winner."""
+"""The standings: the column beside a fight and beside the winner."""
 
 from dataclasses import dataclass
 
@@ -35,7 +35,7 @@ class Standing:
 
 
 def column(canvas: Canvas, standings: tuple[Standing, ...]) -> None:
-    """All of them, from the top."""
+    """Draw all lines from the top."""
     count = len(standings)
     height = min(190.0, (COLUMN.height - (count - 1) * GAP) / count)
     top = COLUMN.top + (COLUMN.height - count * height - (count - 1) * GAP) / 2

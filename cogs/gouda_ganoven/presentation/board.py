@@ -1,4 +1,4 @@
-"""The board as a View: what everybody may see and press."""
+"""The board as a View: public information and public choices."""
 
 from bot.kernel import Outcome
 from bot.presentation.players import Players
@@ -11,15 +11,14 @@ from cogs.gouda_ganoven.words import Words
 
 ACCENT = 0xB5541C
 _ENTRIES, _LISTS = 25, 2
-"""What a select holds, and how many of them a board has room for."""
+"""Options per select, and selects that fit on a board."""
 
 
 NAMED = 3
-"""People that are called by name; of more the picture tells."""
+"""Number of people named in a sentence; beyond that only the picture names them."""
 
 
 def board(sight: Sight, players: Players, say: Words) -> View:
-    """What the channel is shown."""
     return View(
         title=_title(sight, say),
         body=_body(sight, players, say),
@@ -32,7 +31,7 @@ def board(sight: Sight, players: Players, say: Words) -> View:
 
 
 def onward_group(say: Words) -> Group:
-    """The way out of a fight, on the board and in the hand."""
+    """The button that ends the fight, on the board and in the panel."""
     return Group(say.onward_title, (Choice(Onward(), say.onward, emoji="➡️"),))
 
 
@@ -66,7 +65,7 @@ def _body(sight: Sight, players: Players, say: Words) -> str:
 
 
 def _outlook(sight: Sight, players: Players, say: Words) -> str:
-    """What comes after the fight."""
+    """What happens after the fight."""
     if sight.special:
         left = [players.markdown_name(seat) for seat in sight.eaters or sight.order]
         return say.special_again(left) if len(left) <= NAMED else say.special_again_all
@@ -81,7 +80,7 @@ def _outlook(sight: Sight, players: Players, say: Words) -> str:
 
 
 def _goal(sight: Sight, say: Words) -> str:
-    """What all this is for."""
+    """The goal of the game."""
     if sight.options.mode is Mode.SURVIVOR:
         return say.survivor_goal
     return say.race_goal(sight.options.rats_to_win)
@@ -125,7 +124,7 @@ def _groups(sight: Sight, players: Players, say: Words) -> tuple[Group, ...]:
 
 
 def _spy_groups(sight: Sight, players: Players, say: Words) -> tuple[Group, ...]:
-    """Every card at once: the board is everybody's, so nobody can turn its pages."""
+    """All cards at once: the board is shared, so it cannot have pages."""
     assert sight.decider is not None
     title = say.spy_call(players.symbol_name(sight.decider))
     cards = [
@@ -136,7 +135,7 @@ def _spy_groups(sight: Sight, players: Players, say: Words) -> tuple[Group, ...]
         if not card.open
     ]
     if len(cards) > _LISTS * _ENTRIES:
-        return ()  # in their own panel they are sorted by whose they are
+        return ()  # the panel groups them by owner
     return tuple(
         Group(title, tuple(cards[start : start + _ENTRIES]))
         for start in range(0, len(cards), _ENTRIES)

@@ -1,4 +1,4 @@
-"""Everything a player may do, as buttons and selects."""
+"""A player's offers as buttons and selects."""
 
 from collections.abc import Sequence
 
@@ -29,7 +29,7 @@ from cogs.gouda_ganoven.words import Words
 def groups(
     sight: Sight, seat: int, own: Own, offers: Sequence[Offer], players: Players, say: Words
 ) -> tuple[Group, ...]:
-    """The buttons and selects of a panel: every offer, with a label a player understands."""
+    """The buttons and selects of a panel: every offer, labelled."""
     if not offers:
         return ()
     match sight.phase:
@@ -68,7 +68,7 @@ def _sneak_groups(sight: Sight, own: Own, offers: Sequence[Offer], say: Words) -
     picks = [_carry_group(pack, own, len(packs), say) for pack in packs]
     title = say.room_chosen_title(own.room) if own.room else say.rooms_title
     if len(picks) > 1:
-        # A monstrous hand: each of its lists stands behind an entry of one.
+        # A very large hand: each select becomes an entry of one select.
         pages = tuple(Submenu(f"page{at}", p.title, p.items) for at, p in enumerate(picks))
         picks = [Group(_carry_title(own, say), pages, as_select=True)]
     return (
@@ -140,7 +140,7 @@ def _upgrade_groups(
             case _:
                 pass
     if adds and steals:
-        # Two lists and a row of actions would not fit one screen.
+        # Two selects and a row of actions would not fit one screen.
         sign = say.kind_signs[Kind.THIEF]
         adds.append(Submenu("steal", say.steal_title, tuple(steals), emoji=sign))
         steals = []
@@ -154,7 +154,7 @@ def _upgrade_groups(
 
 
 def _spy_group(spies: Sequence[Spy], players: Players, say: Words) -> Group:
-    """A button for each victim; who laid several cards has them behind it."""
+    """One button per victim; several cards of a victim are nested behind it."""
     items: list[Choice | Submenu] = []
     for victim in dict.fromkeys(spy.victim for spy in spies):
         name = players.symbol_name(victim)

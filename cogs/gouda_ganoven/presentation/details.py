@@ -1,4 +1,4 @@
-"""Everything there is to know, in words: enough to play without the picture."""
+"""The position in words: enough to play without the picture."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ Named = Callable[[int], str]
 
 
 def of_board(sight: Sight, players: Players, say: Words) -> str:
-    """What everybody may know."""
+    """Public information."""
     parts = [_fight(sight, players.markdown_name, say)] if sight.brawls else []
     if sight.phase not in (Phase.FIGHT, Phase.OVER):
         parts.append(_house(sight, players, say))
@@ -22,7 +22,7 @@ def of_board(sight: Sight, players: Players, say: Words) -> str:
 
 
 def of_panel(sight: Sight, seat: int, players: Players, say: Words) -> str:
-    """That, and what only this player knows."""
+    """Public information, and what only this player knows."""
     own = sight.own
     assert own is not None
     held = [say.new_line(c) if c in own.drawn else say.hand_line(c) for c in own.hand]
@@ -44,12 +44,12 @@ def tokens(sight: Sight, seat: int, say: Words) -> str:
 
 
 def seen_in(sight: Sight, room: str) -> list[int]:
-    """Who is known to be in a room."""
+    """The seats known to be in a room."""
     return [rat.seat for rat in sight.rats if rat.playing and rat.known_room == room]
 
 
 def rat_parts(sight: Sight, rat: Rat, say: Words) -> list[str]:
-    """A player, in a few words each."""
+    """A player's state in short phrases."""
     parts = [tokens(sight, rat.seat, say), say.in_hand(rat.hand_size)]
     if rat.seat in sight.winners:
         parts.insert(0, say.is_winner)
@@ -67,7 +67,7 @@ def rat_parts(sight: Sight, rat: Rat, say: Words) -> list[str]:
 
 
 def table_parts(rat: Rat, say: Words) -> list[str]:
-    """What lies before a player; one's own face-down cards by name."""
+    """The cards in front of a player; the reader's own face-down cards by name."""
     parts = [say.known_in(rat.known_room)] if rat.known_room else []
     hidden = [card.spot for card in rat.laid if not card.open and card.card is None]
     mine = [(c.spot, c.card) for c in rat.laid if not c.open and c.card is not None]
@@ -93,7 +93,7 @@ def why(brawl: Brawl, say: Words) -> str:
 
 
 def why_short(brawl: Brawl, say: Words) -> str:
-    """The same in two or three words, to be drawn."""
+    """The same in two or three words, for the picture."""
     if not brawl.cheese:
         return say.picture_no_cheese
     if len(brawl.rats) == 1:

@@ -1,16 +1,16 @@
-"""How long a game takes, from what was measured (`tests/gouda_ganoven/gouda_rates.py rounds`)."""
+"""Estimated duration, from measurements (`tests/gouda_ganoven/gouda_rates.py rounds`)."""
 
 from cogs.gouda_ganoven.state import GoudaOptions, Mode
 from cogs.gouda_ganoven.words import Words
 
 LONG = 30
-"""Minutes from which the lobby warns."""
+"""Minutes above which the lobby warns."""
 _CHOOSING, _TURN, _ROBOT, _FIGHT = 35, 18, 5, 20
-"""Seconds: all choose at once, each person or robot spies and upgrades, then the fight."""
+"""Seconds: all choose at once; each person or robot spies and upgrades; then the fight."""
 
 
 def forecast(options: GoudaOptions, seats: int, people: int, say: Words) -> str:
-    """In minutes and rounds; a choice that drags on is named."""
+    """Estimate minutes and rounds; names an option that takes long."""
     rounds = expected_rounds(options, seats)
     turns = people * _TURN + (seats - people) * _ROBOT
     minutes = rounds * (_CHOOSING + turns + _FIGHT) / 60
@@ -24,14 +24,14 @@ def forecast(options: GoudaOptions, seats: int, people: int, say: Words) -> str:
 
 
 def expected_rounds(options: GoudaOptions, seats: int) -> float:
-    """Of a game among players who know what they do."""
+    """Expected rounds of a game between competent players."""
     more = seats - 3
     if options.mode is Mode.SURVIVOR:
         if options.cheese_delta >= 0:
-            # A piece for everybody, until it gets scarcer.
+            # A piece for every rat, until it gets scarcer.
             return 6 + 2.3 * options.lives
         a_life = (1.7 + 0.4 * more) if options.cheese_delta == -2 else (2.7 + 0.6 * more)
         return options.lives * a_life
-    # Nearly everybody eats nearly always, and in the end a special round or two decide.
+    # Nearly everyone eats nearly always, and a special round or two decide.
     hunger = 1.75 if options.cheese_delta == -2 and seats == 3 else 1.1
     return options.rats_to_win * hunger + 0.4

@@ -1,4 +1,4 @@
-"""Titles that a game has earned: from what everybody witnessed, few and funny."""
+"""Titles earned in a game, from public events."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -12,7 +12,7 @@ from cogs.gouda_ganoven.words import Words
 MOST = 2
 Title = Callable[[str, int], str]
 Earned = tuple[float, int, Title, int]
-"""How remarkable it is, who earned it, what is said of it, and the number in that."""
+"""How remarkable it is, the seat, its text, and the number in it."""
 
 
 def honours(story: Sequence[Event], players: Players, say: Words) -> list[str]:
@@ -25,7 +25,7 @@ def honours(story: Sequence[Event], players: Players, say: Words) -> list[str]:
 
 
 def _earned(story: Sequence[Event], say: Words) -> Iterator[Earned]:
-    """Every title that somebody has earned alone."""
+    """Every title that exactly one player has earned."""
     fights = [event.brawl for event in story if isinstance(event, e.Fought)]
     rats = [(brawl, rat) for brawl in fights for rat in brawl.rats]
     counts: list[tuple[Counter[int], int, float, Title]] = [

@@ -1,4 +1,4 @@
-"""Moves in a few words, plain for buttons and lists, and as a receipt that Discord shows."""
+"""Labels of moves: plain for buttons and lists, with markdown for replies."""
 
 from collections.abc import Callable, Sequence
 from typing import assert_never
@@ -13,17 +13,17 @@ LONGEST = 100
 
 
 def label(move: m.AnyMove, sight: Sight, seat: int, players: Players, say: Words) -> str:
-    """A move for autocomplete and lists: no markup."""
+    """A move for autocomplete and lists, without markup."""
     return _said(move, players.symbol_name, say)
 
 
 def receipt(move: m.AnyMove, sight: Sight, seat: int, players: Players, say: Words) -> str:
-    """The same as a message says it: names cannot become links."""
+    """A move for messages, with names escaped."""
     return _said(move, players.markdown_name, say)
 
 
 def strength_of(cards: Sequence[str]) -> int:
-    """What these cards add up to."""
+    """The total strength of these cards."""
     return sum(STRENGTH.get(card, 0) for card in cards)
 
 
@@ -60,7 +60,7 @@ def _said(move: m.AnyMove, name: Callable[[int], str], say: Words) -> str:
 
 
 def _carried(cards: Sequence[str], say: Words) -> str:
-    """As many cards by name as the line holds; the strength is always told."""
+    """As many cards by name as the line can hold; always with the strength."""
     strength = strength_of(cards)
     told = say.carry(cards, strength)
     shown = len(cards)

@@ -1,4 +1,4 @@
-"""What happened, as its reader is told it, and how it ended."""
+"""News and log lines for a reader, and the result."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import assert_never
@@ -11,7 +11,7 @@ from cogs.gouda_ganoven.cards import ROOMS, Room
 from cogs.gouda_ganoven.words import Words
 
 NAMED = 2
-"""People that a line about many calls by name."""
+"""Number of people named in a line about many."""
 
 
 def tell(event: e.AnyEvent, reader: int | None, players: Players, say: Words) -> str | None:
@@ -46,7 +46,7 @@ def tell(event: e.AnyEvent, reader: int | None, players: Players, say: Words) ->
         case e.Packed(cards=cards):
             return say.packed(cards)
         case e.Readied() | e.Reconsidered():
-            return None  # The task names who is still awaited; here it would crowd out the rest.
+            return None  # The task line names who is awaited; here it would displace other news.
         case e.SneakedIn(counts=counts):
             return say.sneaked_in(sum(counts))
         case e.Spied(seat=seat, victim=victim, card=card) if card in ROOMS:
@@ -74,7 +74,7 @@ def tell(event: e.AnyEvent, reader: int | None, players: Players, say: Words) ->
         case e.Passed(seat=seat):
             return say.passed_empty(who(seat))
         case e.FightBegan():
-            return None  # The log has a heading there, and the picture says it.
+            return None  # The log has a heading there, and the picture shows it.
         case e.Fought(brawl=brawl):
             return _fought(brawl, reader, players, say)
         case e.Fed(seats=seats):
@@ -95,7 +95,7 @@ def _starved(
     all_of: Callable[[Iterable[int]], list[PersonName]],
     say: Words,
 ) -> str:
-    """Who is out is always named; who lost a life, where they are few."""
+    """Always name who is out; name who lost a life only if there are few."""
     lines: list[str] = []
     if hungry:
         few = len(hungry) <= NAMED
@@ -106,7 +106,7 @@ def _starved(
 
 
 def _fought(brawl: Brawl, reader: int | None, players: Players, say: Words) -> str | None:
-    """One room in a line: who eats, and whom it took to beat."""
+    """One room in a line: who eats, and who was beaten."""
     ranked = brawl.ranked
     rated = [(players.person_name(r.seat, reader), r.strength) for r in ranked]
     fed = [each for each, rat in zip(rated, ranked, strict=True) if rat.seat in brawl.fed]
@@ -124,7 +124,7 @@ def _fought(brawl: Brawl, reader: int | None, players: Players, say: Words) -> s
 
 
 def chapter(event: e.AnyEvent, say: Words) -> str | None:
-    """The heading before an event: a round, and where its steps begin."""
+    """The heading before an event: a round, or the start of a step."""
     match event:
         case e.RoundBegan(round=number, special=0):
             return say.chapter_round(number)
@@ -139,6 +139,6 @@ def chapter(event: e.AnyEvent, say: Words) -> str | None:
 
 
 def verdict(outcome: Outcome, players: Players, say: Words) -> str:
-    """How it ended, in a sentence."""
+    """The result in a sentence."""
     names = [players.markdown_name(seat) for seat in outcome.winners]
     return say.verdict(outcome.reason, names, max(outcome.scores, default=0))

@@ -1,4 +1,4 @@
-"""A hand as a View: what its owner knows, and everything its owner may do."""
+"""The panel as a View: what its owner knows and may do."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,6 @@ from cogs.gouda_ganoven.words import Words
 
 
 def panel(sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words) -> View:
-    """What that seat is shown."""
     own = sight.own
     assert own is not None
     return View(
@@ -67,7 +66,7 @@ def _plan(own: Own, say: Words) -> str:
 
 
 def _reminder(sight: Sight, own: Own, say: Words) -> list[str]:
-    """Why some cards of the hand cannot be carried, if there are such."""
+    """Why some cards of the hand cannot be carried, if there are any."""
     kinds = {KIND[card] for card in own.hand}
     if sight.special and Kind.CHEESE in kinds:
         return [say.no_cheese_cards]

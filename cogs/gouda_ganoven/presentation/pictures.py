@@ -1,4 +1,4 @@
-"""What each picture shows, as a small value made of Sight, and the same in words."""
+"""The values of the pictures, built from Sight, and their alt texts."""
 
 from collections.abc import Iterable
 
@@ -35,7 +35,7 @@ ALT = 1000
 
 
 def board_picture(sight: Sight, players: Players, say: Words) -> Picture:
-    """The house, a room that is fought for, or the whole fight with the standings."""
+    """The house, a room being fought for, or the whole fight with the standings."""
     match sight.phase:
         case Phase.SNEAK | Phase.SPY | Phase.UPGRADE:
             return _house(sight, players, say)
@@ -46,14 +46,14 @@ def board_picture(sight: Sight, players: Players, say: Words) -> Picture:
 
 
 def panel_picture(sight: Sight, seat: int, players: Players, say: Words) -> Picture:
-    """One's own hand as long as one may play from it; then the house, where all of it happens."""
+    """The player's hand while cards can be played from it; then the board's picture."""
     if _holds_cards(sight, seat):
         return _hand(sight, seat, players, say)
     return board_picture(sight, players, say)
 
 
 def _holds_cards(sight: Sight, seat: int) -> bool:
-    """Whether cards of that hand can still be played, now or when its turn comes."""
+    """True if cards of that hand can still be played in this round."""
     if not sight.rats[seat].playing:
         return False
     if sight.phase is Phase.UPGRADE:
@@ -115,7 +115,7 @@ def _burglar(sight: Sight, rat: Rat, players: Players, say: Words) -> board_scen
 
 
 def _status(sight: Sight, rat: Rat, say: Words) -> tuple[str, str]:
-    """The sign and the word for what a player is at, unless cards tell it."""
+    """Icon and word for a player's status, unless cards show it."""
     if not rat.playing:
         return "eye", say.picture_watching if sight.special else say.picture_out
     if sight.phase is not Phase.SNEAK:
@@ -124,7 +124,7 @@ def _status(sight: Sight, rat: Rat, say: Words) -> tuple[str, str]:
 
 
 def _chips(sight: Sight, rat: Rat) -> tuple[Chip, ...]:
-    """The cards before a player, and the traps that hang on its rat."""
+    """The cards in front of a player, and the traps stuck to its rat."""
     lit = sight.deed.place if sight.deed else None
     pickable = sight.phase is Phase.SPY and rat.seat != sight.decider
     laid = [
@@ -204,7 +204,7 @@ def _fighter(rat: Contender, brawl: Brawl, say: Words) -> Fighter:
 
 
 def _showdown(sight: Sight, players: Players, say: Words) -> Picture:
-    """The room that is fought for just now."""
+    """The room being fought for now."""
     brawl = sight.brawls[-1]
     brawlers = tuple(
         showdown_scene.Brawler(
@@ -228,7 +228,7 @@ def _showdown(sight: Sight, players: Players, say: Words) -> Picture:
 
 
 def _equipment(rat: Contender) -> tuple[Chip, ...]:
-    """All that counted of what a rat had."""
+    """The equipment of a rat that counted."""
     cards = (*rat.weapons, *CHEESES[: rat.cheeses])
     return (*(Chip(0, TRAPS[0], bites=True),) * rat.traps, *(Chip(0, card) for card in cards))
 
@@ -277,7 +277,7 @@ def _standing_alt(sight: Sight, players: Players, say: Words) -> str:
 
 
 def finale_picture(sight: Sight, players: Players, say: Words) -> Picture:
-    """The winner with the trophy, and the final standing."""
+    """The winner with the trophy, and the final standings."""
     names = [players.name(seat) for seat in sight.winners]
     ranked = sorted(sight.rats, key=lambda rat: (rat.seat not in sight.winners, -rat.tokens))
     shown = finale_scene.Finale(
@@ -354,6 +354,6 @@ def _hand_alt(sight: Sight, rat: Rat, own: Own, players: Players, say: Words) ->
 
 
 def _clipped(lines: Iterable[str]) -> str:
-    """As many whole words as an alt text may hold."""
+    """Truncate at a whole word to the limit of alt texts."""
     told = " ".join(lines)
     return told if len(told) <= ALT else told[: ALT - 1].rpartition(" ")[0] + "…"

@@ -1,4 +1,4 @@
-"""A burglar that weighs each room's cheese against who may be there, and spends cards sparingly."""
+"""A robot that weighs each room's cheese against possible rivals, and spends cards sparingly."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -18,15 +18,13 @@ from cogs.gouda_ganoven.sight import Own, Sight
 from cogs.gouda_ganoven.state import Mode, Phase
 
 POINT_COST = 0.011
-"""What a point of weapon strength is worth for later, in cheese."""
+"""Future value of a point of weapon strength, in cheese."""
 CARD_COST = {Kind.CHEESE: 0.16, Kind.DOOR: 0.07, Kind.THIEF: 0.10, Kind.HOLE: 0.12}
 COMBINED = 7
-"""Weapons of a big hand that it bothers to combine."""
+"""Number of weapons of a large hand it considers combining."""
 
 
 class GoudaRobot(Robot[Sight]):
-    """Plays any seat."""
-
     def choose(
         self,
         sight: Sight,
@@ -85,11 +83,11 @@ class GoudaRobot(Robot[Sight]):
             best = max(worth)
             weights = [exp((value - best) / manner.warmth) if value else 0.0 for value in worth]
             return Go(rng.choices(ROOMS, weights if any(weights) else None)[0])
-        # Looked at twice, a plan is the same: what is overlooked is overlooked for the round.
+        # Deterministic for the round, so that repeated calls give the same plan.
         fixed = Random(f"{seat} {sight.round} {own.hand}")
         _, bag = _best_bag(sight, own, rivals, own.room, manner)
         if fixed.random() >= manner.overlooks:
-            # A trap is worth nothing in the hand: it goes along wherever spies may step on it.
+            # A trap is worthless in the hand, so always carry it for spies to reveal.
             bag += tuple(card for card in own.hand if KIND[card] is Kind.TRAP)
         for offer in offers:
             if isinstance(offer, SomeOf) and isinstance(offer.template, Carry):
@@ -137,13 +135,13 @@ class GoudaRobot(Robot[Sight]):
 
 
 def _onward(sight: Sight, context: RobotContext) -> Move | None:
-    """It has seen enough when the people have: they are the ones who look at the picture."""
+    """Continue when all people have: they are the ones who look at the picture."""
     looking = context.people & set(sight.order) - set(sight.onward)
     return None if looking else Onward()
 
 
 def _thrift(sight: Sight, manner: Style) -> float:
-    """How dear cards are: cheaper in a full hand, nearly free when the game may end."""
+    """The value of cards: lower in a full hand, nearly zero when the game may end."""
     own = sight.own
     assert own is not None
     weapons = sum(card in STRENGTH for card in own.hand)
@@ -159,7 +157,7 @@ def _thrift(sight: Sight, manner: Style) -> float:
 def _best_bag(
     sight: Sight, own: Own, rivals: Sequence[Rival], room: Room, manner: Style
 ) -> tuple[float, tuple[str, ...]]:
-    """What to carry into a room, and what going there is then worth."""
+    """The best equipment for a room, and the value of going there."""
     thrift = _thrift(sight, manner)
     cheese = [] if sight.special else [card for card in own.hand if card in CHEESES]
     best: tuple[float, tuple[str, ...]] = (0.0, ())
@@ -170,7 +168,7 @@ def _best_bag(
         extra = thrift * manner.actions * CARD_COST[Kind.CHEESE] * len(brought)
         armfuls = _armfuls(own.hand)
         if sight.special and manner.reads:
-            # There may be no tomorrow.
+            # There may be no next round.
             everything = tuple(card for card in own.hand if card in STRENGTH)
             armfuls[sum(STRENGTH[card] for card in everything)] = everything
         for strength, chosen in armfuls.items():
@@ -182,7 +180,7 @@ def _best_bag(
 
 
 def _armfuls(hand: Sequence[str]) -> dict[int, tuple[str, ...]]:
-    """For each strength that up to four of the best weapons add up to, the fewest that do."""
+    """For each strength that up to four of the best weapons add up to, the fewest cards."""
     weapons = [card for card in hand if card in STRENGTH][-COMBINED:]
     armfuls: dict[int, tuple[str, ...]] = {}
     for count in range(min(4, len(weapons)) + 1):
@@ -192,7 +190,7 @@ def _armfuls(hand: Sequence[str]) -> dict[int, tuple[str, ...]]:
 
 
 def _interest(sight: Sight, rival: Rival, place: int, spy: Spy) -> float:
-    """How much a face-down card of a rival may tell about one's own room."""
+    """How much a rival's face-down card may reveal about the robot's own room."""
     rat = sight.rats[spy.victim]
     hidden = sum(not card.open for card in rat.laid)
     near = rival.rooms[place]
@@ -203,7 +201,7 @@ def _interest(sight: Sight, rival: Rival, place: int, spy: Spy) -> float:
 
 
 def _worth(sight: Sight, seat: int, rivals: Sequence[Rival], move: Move, manner: Style) -> float:
-    """The chance to eat after a move, less what its card would be worth later."""
+    """The probability of eating after a move, minus the future value of its card."""
     own = sight.own
     assert own is not None
     assert own.room is not None
@@ -242,7 +240,7 @@ def _worth(sight: Sight, seat: int, rivals: Sequence[Rival], move: Move, manner:
 
 
 def _floor(sight: Sight, seat: int, room: Room) -> int:
-    """Cheese in a room that is not one's own: pieces, and what others are known to bring."""
+    """Cheese in another room: pieces, and what others are known to bring."""
     own_known = sight.rats[seat].known_room is room
     mine = sum(card.open and card.card in CHEESES for card in sight.rats[seat].laid)
     return belief.cheese_in(sight, room) - (mine if own_known else 0)

@@ -1,4 +1,4 @@
-"""What a robot thinks of the others: where they may be and how strong. Made of Sight and memory."""
+"""Beliefs about the rivals: where they may be and how strong. From Sight and memory."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -13,24 +13,24 @@ from cogs.gouda_ganoven.robot.style import Style
 from cogs.gouda_ganoven.sight import Rat, Sight
 
 HABIT = 10
-"""Fights of another player that are remembered."""
+"""Number of remembered fights per rival."""
 HIDDEN_MEAN, HIDDEN_SPREAD = 8.0, 6.5
-"""Strength of a face-down card of which nothing is known."""
+"""Strength of an unknown face-down card."""
 LATER_MEAN, LATER_SPREAD = 6.0, 6.0
-"""Strength that somebody who has yet to upgrade may add."""
+"""Strength that a rival who has not upgraded yet may add."""
 USUAL_MEAN, USUAL_SPREAD, USUAL_CARD = 17.0, 9.0, 5.0
-"""Strength in a fight of a rat that plays well, and at most so much for each card in its hand."""
+"""Strength of a competent rat in a fight, and the maximum per card in its hand."""
 APPETITES = (0.0, 1.0, 2.0, 3.0, 6.0)
-"""Kinds of rats: how much more often they go where there is more cheese. The last always does."""
+"""Types of rats: preference for rooms with more cheese. The last always goes there."""
 PRIOR = (0.05, 0.15, 0.3, 0.35, 0.15)
 CRUMB = 0.08
-"""What a room without cheese attracts: there are cheese cards."""
+"""Attraction of a room without cheese, because of cheese cards."""
 FADES = 0.93
-"""How slowly an old habit is forgotten."""
+"""Decay of old observations."""
 
 
 def remember(memory: Memory, sight: Sight, events: Sequence[Fought], seat: int) -> Memory:
-    """Note how strong the others came, and whether they went where the cheese was."""
+    """Record the rivals' strength, and whether they went where the cheese was."""
     if not events:
         return memory
     known = {key: dict(habit) for key, habit in memory.items()}
@@ -64,7 +64,7 @@ def _drawn_to(pieces: Sequence[int], appetite: float) -> list[float]:
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """One other rat: the chance that it is in each room, and how strong it may be there."""
+    """One rival: its probability of being in each room, and its strength distribution."""
 
     seat: int
     rooms: tuple[float, ...]
@@ -75,7 +75,7 @@ class Rival:
     spread: float = 0.0
 
     def beats(self, strength: float) -> float:
-        """The chance that it is stronger than that."""
+        """The probability that it is stronger than that."""
         if self.known is not None:
             return 1.0 if self.known > strength else 0.0
         if self.spread:
@@ -87,7 +87,7 @@ class Rival:
 
 
 def rivals_sneaking(sight: Sight, seat: int, memory: Memory, style: Style) -> list[Rival]:
-    """Before anything lies on the table: habits and hand sizes."""
+    """Beliefs before any cards are played: habits and hand sizes."""
     rivals: list[Rival] = []
     for other in sight.order:
         if other == seat:
@@ -107,7 +107,7 @@ def rivals_sneaking(sight: Sight, seat: int, memory: Memory, style: Style) -> li
 
 
 def rivals_laid(sight: Sight, seat: int, memory: Memory, style: Style) -> list[Rival]:
-    """With cards on the table: what lies open, how much is hidden, who may still add."""
+    """Beliefs with cards on the table: open cards, hidden ones, and possible additions."""
     turn = sight.order.index(seat)
     hidden = _unseen(sight) if style.reads else (HIDDEN_MEAN, HIDDEN_SPREAD)
     return [
@@ -120,9 +120,9 @@ def rivals_laid(sight: Sight, seat: int, memory: Memory, style: Style) -> list[R
 def chance(
     rivals: Sequence[Rival], room: Room, strength: float, cheese: int, bolted: bool = False
 ) -> float:
-    """The chance to eat in a room: that fewer rivals there are stronger than there is cheese.
+    """Probability of eating in a room: that fewer rivals there are stronger than there is cheese.
 
-    `bolted`: the door is nailed, so nobody adds anything any more.
+    `bolted`: the door is nailed, so no more cards are added.
     """
     if cheese <= 0:
         return 0.0
@@ -139,7 +139,7 @@ def chance(
 
 
 def company_in(rivals: Sequence[Rival], room: Room) -> float:
-    """How many others are to be expected in a room."""
+    """Expected number of rivals in a room."""
     return sum(rival.rooms[ROOMS.index(room)] for rival in rivals)
 
 
@@ -165,7 +165,7 @@ def _habit_rooms(sight: Sight, habit: Memory | None, style: Style) -> tuple[floa
 
 
 def _read_rooms(pieces: Sequence[int], habit: Memory | None) -> tuple[float, ...]:
-    """Where that rat goes, by which of the kinds it has shown itself to be."""
+    """Distribution over rooms, weighted by the types that fit its behaviour."""
     likes = (habit or {}).get("likes", [0.0] * len(APPETITES))
     weights = [prior * exp(like - max(likes)) for prior, like in zip(PRIOR, likes, strict=True)]
     drawn = [_drawn_to(pieces, appetite) for appetite in APPETITES]
@@ -177,7 +177,7 @@ def _read_rooms(pieces: Sequence[int], habit: Memory | None) -> tuple[float, ...
 
 
 def _unseen(sight: Sight) -> tuple[float, float]:
-    """Mean and spread of what a face-down card adds: of all that can be laid and was not seen."""
+    """Mean and spread of a face-down card's strength, over all unseen cards."""
     seen = set(sight.discard)
     seen |= set(sight.own.hand) if sight.own else set()
     for rat in sight.rats:
@@ -214,7 +214,7 @@ def _laid(
 
 
 def cheese_in(sight: Sight, room: Room) -> int:
-    """Pieces there, and cheese cards that lie open before rats known to be there."""
+    """Pieces there, and open cheese cards of rats known to be there."""
     brought = sum(
         card.card in CHEESES
         for rat in sight.rats

@@ -1,4 +1,4 @@
-"""Why a robot would do it, in a word that the words have a sentence for."""
+"""Explains a robot's move as a catalogue key."""
 
 from bot.kernel import Move
 from cogs.gouda_ganoven.cards import CHEESES, STRENGTH, Room
@@ -8,7 +8,7 @@ from cogs.gouda_ganoven.robot.style import Style
 from cogs.gouda_ganoven.sight import Sight
 
 SURE, LOST = 0.9, 0.1
-"""Chances to eat from which on nothing need be added, and below which nothing helps."""
+"""Probabilities of eating above which nothing need be added, and below which nothing helps."""
 
 
 def reason(move: Move, sight: Sight, seat: int) -> str:
@@ -57,13 +57,13 @@ def _carried(sight: Sight, cards: tuple[str, ...]) -> str:
 
 
 def _only_the_room(sight: Sight, victim: int) -> bool:
-    """Whether the one card that lies hidden there must say where that rat is."""
+    """True if the only hidden card must be the room card."""
     rat = sight.rats[victim]
     return rat.known_room is None and sum(not card.open for card in rat.laid) == 1
 
 
 def _skipped(sight: Sight, seat: int) -> str:
-    """By the chance to eat with what lies there, as the robot reckons it."""
+    """Explain a pass by the robot's estimate of the chance to eat."""
     room = _own_room(sight)
     if room is None:
         return "skip"

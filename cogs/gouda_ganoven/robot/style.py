@@ -1,4 +1,4 @@
-"""How a robot plays: its level is the table's, its temper is its own and goes by its name."""
+"""A robot's style: the level is the table's, the temper follows its name."""
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -8,7 +8,7 @@ from bot.mind import character
 
 
 class Temper(StrEnum):
-    """The same name has the same one, every evening."""
+    """The same name always has the same temper."""
 
     EVEN = "even"
     BOLD = "bold"
@@ -19,24 +19,24 @@ class Temper(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """What makes one robot differ from another."""
+    """Parameters that distinguish robots."""
 
     warmth: float = 0.05
-    """How freely it strays from the best room: nobody should be able to foretell it."""
+    """Randomness in choosing a room, so that it is unpredictable."""
     weapons: float = 1.0
-    """How dear a point of strength is to it."""
+    """Cost of a point of strength."""
     actions: float = 1.0
-    """How dear an action or a cheese card is."""
+    """Cost of an action or cheese card."""
     crowd: float = 0.0
-    """How much it minds each rat it expects in a room; below nothing, it looks for a fight."""
+    """Penalty per rat expected in a room; negative if it looks for a fight."""
     spurt: float = 0.3
-    """How dear cards still are when somebody may win with the next cheese."""
+    """Remaining cost of cards when a player may win with the next cheese."""
     overlooks: float = 0.0
-    """How often it misses a chance: a trap to lay, a card to add, what a card tells."""
+    """Probability of missing a chance: playing a trap, adding a card, reading a card."""
     recalls: bool = True
-    """Whether it remembers how the others fought."""
+    """True if it remembers how the others fought."""
     reads: bool = False
-    """Whether it knows who goes where, counts the cards, and minds who is about to win."""
+    """True if it models where rivals go, counts cards, and considers who is about to win."""
 
 
 _LEVELS = {
@@ -47,16 +47,16 @@ _LEVELS = {
 
 
 _SALT = ".29"
-"""Deals the tempers evenly among the names that robots have."""
+"""Distributes the tempers evenly among the robots' names."""
 
 
 def temper(name: str) -> Temper:
-    """Whoever has no name has no temper either."""
+    """A robot without a name has an even temper."""
     return character(name, tuple(Temper), _SALT) if name else Temper.EVEN
 
 
 def style_of(context: RobotContext) -> Style:
-    """The level, seasoned with the temper."""
+    """The level's style, modified by the temper."""
     level = _LEVELS[context.skill]
     match temper(context.name):
         case Temper.EVEN:

@@ -1,4 +1,4 @@
-"""The rules of Gouda Ganoven: who may do what, step by step. The steps live beside this file."""
+"""The rules of Gouda Ganoven, step by step. Each step has its own module."""
 
 from collections.abc import Collection, Iterable, Mapping
 from random import Random
@@ -13,9 +13,9 @@ from cogs.gouda_ganoven.sight import Sight, sight_of
 from cogs.gouda_ganoven.state import GoudaOptions, Mode, Phase, State
 
 MOMENT = 1.0
-"""Seconds for which each room's fight is shown, after the beat that it deserves."""
+"""Seconds each room's fight is shown, after the reading pause."""
 LINGER = 45.0
-"""Seconds for which the standings are shown before the next round begins."""
+"""Seconds the standings are shown before the next round begins."""
 
 
 class GoudaRules(Rules[State, GoudaOptions, Sight]):
@@ -30,9 +30,9 @@ class GoudaRules(Rules[State, GoudaOptions, Sight]):
     options_type = GoudaOptions
 
     def upgrade(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
-        """The form is the same. Version 2 changed how much cheese rains on long survivors; since
-        version 3 the rooms are fought for one after another, and a fight that was fought stays so.
-        """
+        """The format is unchanged. Version 2 changed the amount of cheese in long Survivor games;
+        since version 3 the rooms are fought for one after another, and finished fights stay as they
+        are."""
         return raw
 
     def check_options(self, seats: int, options: GoudaOptions) -> None:
@@ -134,7 +134,7 @@ class GoudaRules(Rules[State, GoudaOptions, Sight]):
                 return True
 
     def quick_game(self) -> tuple[int, GoudaOptions]:
-        """Four rats: enough for a crowd in a room, and nobody waits long."""
+        """Four rats: enough for a crowd in a room, and waits are short."""
         return 4, GoudaOptions(rats_to_win=3)
 
     def outcome(self, state: State) -> Outcome | None:

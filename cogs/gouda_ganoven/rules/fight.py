@@ -1,4 +1,4 @@
-"""Step 6: room by room the cards are turned up and the rats fight; then it is told who is ahead."""
+"""Step 6: room by room the cards are revealed and the rats fight; then the standings."""
 
 from collections.abc import Sequence
 from random import Random
@@ -12,18 +12,18 @@ from cogs.gouda_ganoven.rules import rounds
 from cogs.gouda_ganoven.state import Mode, Phase, State
 
 REPEATS = 10
-"""Special rounds after the first one; then the victory is shared."""
+"""Maximum number of further special rounds; then the victory is shared."""
 _ONWARD = Onward()
 _PASS = Skip()
 
 
 def legal(state: State, seat: int) -> list[Offer]:
-    """Nothing to decide any more: only whether one has seen enough."""
+    """There is nothing to decide, only to continue."""
     return [] if seat in state.onward else [_ONWARD]
 
 
 def play(state: State, seat: int, move: Move, rng: Random) -> list[Event]:
-    """The next round begins when all have seen enough."""
+    """The next round begins when all have continued."""
     if not isinstance(move, Onward):
         raise Refused("fight-is-over")
     if seat in state.onward:
@@ -35,7 +35,7 @@ def play(state: State, seat: int, move: Move, rng: Random) -> list[Event]:
 
 
 def begin(state: State) -> list[Event]:
-    """The last card lies: everybody sees it for a moment, then the first room is fought for."""
+    """Show the last card for a moment, then fight for the first room."""
     state.phase = Phase.REVEAL
     state.shown = ()
     passed = state.touched is not None and state.touched.move == str(_PASS)
@@ -43,10 +43,10 @@ def begin(state: State) -> list[Event]:
 
 
 def reveal(state: State) -> list[Event]:
-    """The next room: its cards are turned up and its rats fed. After the last one, the standings.
+    """Reveal the next room's cards and feed its rats; after the last one, show the standings.
 
-    The fullest room comes last. Empty ones are passed over; that no rat is left to be seen is
-    public, so nothing tells beforehand where anybody hides.
+    The fullest room comes last. Empty ones are skipped; since it is public that no rat is left,
+    this does not reveal anyone's room in advance.
     """
     waiting = _waiting(state)
     if not waiting:

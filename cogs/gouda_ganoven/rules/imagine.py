@@ -1,4 +1,4 @@
-"""A game that fits what a seat knows: other hands, other cards face down, other rooms."""
+"""Samples a game that fits what a seat knows: other hands, face-down cards and rooms."""
 
 from itertools import product
 from random import Random
@@ -10,7 +10,7 @@ from cogs.gouda_ganoven.sight import Rat, Sight
 from cogs.gouda_ganoven.state import Laid, Phase, Player, PublicState, State
 
 TRIES = 40
-"""Deals after which what is known of the draw pile is let go: something must be dealt."""
+"""Attempts after which knowledge about the draw pile is ignored, so that a deal succeeds."""
 
 
 def imagined(sight: Sight, seat: int, past: Past | None, rng: Random) -> State:
@@ -57,7 +57,7 @@ def _other(
     )
     if sight.phase is Phase.SNEAK:
         if rat.playing:
-            # A plan is known to nobody but its owner; who is ready has chosen a room.
+            # A plan is known only to its owner; a ready player has chosen a room.
             player.room = rng.choice(ROOMS if rat.ready else (None, *ROOMS))
             player.bag = [c for c in hand if _layable(sight, c) and rng.random() < 0.5]
         return player
@@ -75,15 +75,15 @@ def _other(
 
 
 def hides_room(rat: Rat) -> bool:
-    """Whether the card that says where it went lies face down."""
+    """True if its room card is face down."""
     return bool(rat.laid) and not any(
         card.open and not card.late and card.card in ROOMS for card in rat.laid
     )
 
 
 def _rooms(sight: Sight, seat: int, rng: Random) -> dict[int, Room]:
-    """What the hidden room cards may be. Nobody tunnels to where it is; and rooms are fought for
-    by how many came, so whoever was not seen yet is in one that comes later."""
+    """Sample the hidden room cards. A rat never tunnels to its own room; and rooms are fought for
+    by number of rats, so unseen rats are in later ones."""
     hidden = [rat for rat in sight.rats if rat.seat != seat and hides_room(rat)]
     choices = [[room for room in ROOMS if room is not rat.tunnel] for rat in hidden]
     if sight.phase is not Phase.REVEAL or not sight.brawls:
@@ -118,7 +118,7 @@ def _room_of(sight: Sight, seat: int, rat: Rat) -> Room | None:
 def _dealt(
     sight: Sight, seat: int, past: Past | None, rng: Random
 ) -> tuple[dict[int, list[str]], dict[int, list[str]], list[str]]:
-    """For each of the others what lies face down and what is in hand, and the draw pile."""
+    """Sample the others' face-down cards and hands, and the draw pile."""
     assert sight.own is not None
     seen = {*sight.discard, *sight.own.hand}
     for rat in sight.rats:
@@ -146,7 +146,7 @@ def _split(
     pool: list[str],
     rng: Random,
 ) -> tuple[dict[int, list[str]], dict[int, list[str]], list[str]] | None:
-    """Face down first: there only what can be carried lies. None if that did not come out."""
+    """Face-down cards first, which must be layable. Returns None if that fails."""
     old = [card for card in pool if card in held]
     new = [card for card in pool if card not in held]
     rng.shuffle(old)

@@ -1,7 +1,7 @@
-"""What a seat knows of cards it does not see: which are in nobody's draw pile.
+"""What a seat knows about unseen cards: which are not in the draw pile.
 
-Everything that was played lies open in the discards. When they become the new draw pile, that pile
-is known, and so is what the others then hold between them: all the rest.
+All played cards are open in the discard pile. When it becomes the new draw pile, its content is
+known, and so is what the others hold together: all the rest.
 """
 
 from collections.abc import Sequence
@@ -15,18 +15,18 @@ from cogs.gouda_ganoven.sight import Sight
 
 
 class Past(TypedDict):
-    """Plain data: it is saved with the seat."""
+    """JSON-compatible data, saved with the seat."""
 
     held: list[str]
-    """Cards that are not in the draw pile but with the others, face down or in hand."""
+    """Cards held by the others, face down or in hand, not in the draw pile."""
     counts: list[int]
     """By seat, how many of these it holds."""
     played: list[str]
-    """What lay open at the end of the round, before it was discarded,"""
+    """The open cards at the end of the round, before they were discarded,"""
     sizes: list[int]
-    """and how many cards each had in hand,"""
+    """the size of each hand,"""
     deck: int
-    """and the draw pile."""
+    """and the size of the draw pile."""
 
 
 def noted(past: Past | None, sight: Sight, seat: int, events: Sequence[Event]) -> Past | None:
@@ -41,7 +41,7 @@ def noted(past: Past | None, sight: Sight, seat: int, events: Sequence[Event]) -
     return {
         "held": [] if past is None else past["held"],
         "counts": [] if past is None else past["counts"],
-        # The hand of a rat that is out is discarded with the rest, and nobody has seen it.
+        # The hand of a rat that is out is discarded unseen.
         "played": [] if out else _open(sight),
         "sizes": [rat.hand_size for rat in sight.rats],
         "deck": sight.deck_size,
@@ -72,7 +72,7 @@ def _reshuffled(past: Past, sight: Sight, seat: int) -> Past:
 
 
 def _seen(past: Past, sight: Sight, events: Sequence[Event]) -> Past:
-    """What has come to light since is no longer with whoever held it."""
+    """Cards seen since then are no longer with their holders."""
     held, counts = set(past["held"]), list(past["counts"])
     for event in events:
         if isinstance(event, Snapped) and event.card in held:

@@ -1,4 +1,4 @@
-"""How rounds begin and follow each other: rain, draw, clean up, the special round."""
+"""Starting and chaining rounds: rain, draw, clean-up, the special round."""
 
 from collections.abc import Sequence
 from random import Random
@@ -15,7 +15,7 @@ LEAN_AFTER = 8
 
 
 def deal(seats: int, options: GoudaOptions, rng: Random) -> State:
-    """Shuffle, hand the king to somebody, and begin the first round."""
+    """Shuffle, choose a king at random, and begin the first round."""
     deck = list(WEAPONS if options.weapons_only else CARDS)
     rng.shuffle(deck)
     king = rng.randrange(seats)
@@ -38,13 +38,13 @@ def deal(seats: int, options: GoudaOptions, rng: Random) -> State:
 
 
 def opening(state: State) -> list[Event]:
-    """The first round's beginning, as the state still shows it."""
+    """The events of the first round's start, derived from the state."""
     fallen = tuple(room for room in ROOMS for _ in range(state.pieces[room]))
     return [_began(state), Rained(rooms=fallen), *_supplied(state)]
 
 
 def following(state: State, rng: Random) -> list[Event]:
-    """Step 7, then the next round among those who still play."""
+    """Step 7, then the next round among the remaining players."""
     heirs = _heirs(state)
     _clean_up(state)
     if champions(state):
@@ -56,7 +56,7 @@ def following(state: State, rng: Random) -> list[Event]:
 
 
 def champions(state: State) -> list[int]:
-    """Those who have won the race, or will fight it out in a special round."""
+    """Seats that have won the race, or will play a special round for it."""
     if state.options.mode is Mode.SURVIVOR:
         return []
     goal = state.options.rats_to_win
@@ -65,7 +65,7 @@ def champions(state: State) -> list[int]:
 
 def _heirs(state: State) -> Sequence[int]:
     if state.special:
-        # Only those who shared the one cheese go on; if nobody found it, the same again.
+        # Only those who shared the one cheese continue; if no one found it, all of them.
         return state.fed or state.order
     if state.options.mode is Mode.SURVIVOR:
         return [seat for seat in state.order if state.players[seat].tokens]
@@ -108,12 +108,12 @@ def _rain(state: State, rng: Random) -> Event:
 
 
 def _plenty(state: State) -> int:
-    """How many pieces rain down this round."""
+    """The number of pieces that fall this round."""
     if state.special:
         return 1
     count = len(state.order) + state.options.cheese_delta
     if state.options.mode is Mode.SURVIVOR and state.options.cheese_delta >= 0:
-        # House rule: with a piece for every rat hardly anybody starves, and it would go on for
+        # House rule: with a piece for every rat hardly any would starve, and the game would last
         # dozens of rounds. So the cheese gets scarcer.
         count -= max(0, state.round - LEAN_AFTER + 1) // 2
     return max(1, count)

@@ -1,4 +1,4 @@
-"""Step 3: everyone chooses a room and equipment in secret, until all have confirmed."""
+"""Step 3: all choose a room and equipment in secret, until all have confirmed."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from cogs.gouda_ganoven.rules import spy
 from cogs.gouda_ganoven.state import Laid, Phase, Player, State
 
 PAGE = 17
-"""Cards of a hand that one move can name: `carry 1 ` and 17 cards are 58 characters."""
+"""Cards per page, limited by a move's text: `carry 1 ` and 17 cards are 58 characters."""
 
 _GO = tuple(Go(room) for room in ROOMS)
 _CONFIRM, _CHANGE, _SCURRY = Confirm(), Change(), Scurry()
@@ -33,7 +33,7 @@ def legal(state: State, seat: int) -> list[Offer]:
 
 
 def default(state: State, seat: int) -> Move:
-    """Out of time: as drafted, or else wherever the rat runs."""
+    """When time is up: confirm the draft, or a random room if none is chosen."""
     return _SCURRY if state.players[seat].room is None else _CONFIRM
 
 
@@ -53,7 +53,7 @@ def pages(state: State, player: Player) -> list[tuple[str, ...]]:
 
 
 def play(state: State, seat: int, move: Move, rng: Random) -> list[Event]:
-    """One player's draft changes, or is confirmed, or is taken up again."""
+    """Change, confirm or reopen one player's draft."""
     player = state.players[seat]
     if isinstance(move, Change):
         if not player.ready:
@@ -118,7 +118,7 @@ def _lay_down(state: State, rng: Random) -> list[Event]:
         player = state.players[seat]
         assert player.room is not None
         cards = [player.room.value, *player.bag]
-        # Rulebook: nobody may notice which one is the room card.
+        # Rulebook: no one may notice which one is the room card.
         rng.shuffle(cards)
         player.faces = dict(enumerate(cards, 1))
         player.laid = [Laid(spot) for spot in player.faces]

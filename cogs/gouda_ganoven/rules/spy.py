@@ -1,4 +1,4 @@
-"""Step 4: each player turns up one face-down card of another. Everything here is public."""
+"""Step 4: each player reveals one face-down card of another. Everything here is public."""
 
 from bot.kernel import Event, Move, Refused
 from cogs.gouda_ganoven.cards import KIND, Kind
@@ -22,7 +22,7 @@ def legal(state: State, seat: int) -> list[Spy]:
 
 
 def play(state: State, seat: int, move: Move) -> list[Event]:
-    """Turn the card up; a trap jumps to the spy."""
+    """Reveal the card; a trap moves to the spy."""
     if not isinstance(move, Spy):
         raise Refused("not-while-spying")
     if state.order[state.turn] != seat:
@@ -44,7 +44,7 @@ def play(state: State, seat: int, move: Move) -> list[Event]:
 
 
 def settle(state: State) -> list[Event]:
-    """Go to the next player who can spy, or on to the upgrade."""
+    """Continue with the next player who can spy, or with the upgrade."""
     events: list[Event] = []
     while state.turn < len(state.order):
         seat = state.order[state.turn]

@@ -14,14 +14,14 @@ _STEALS = tuple(Steal(a, b) for a in ROOMS for b in ROOMS if a is not b)
 
 
 def begin(state: State) -> list[Event]:
-    """The first of the king's round to hold a card at all."""
+    """Start with the first player in order who has a card."""
     state.phase = Phase.UPGRADE
     state.turn = 0
     return _settle(state)
 
 
 def legal(state: State, seat: int) -> list[Offer]:
-    """What the player whose turn it is may add. Depends on the hand, so it is theirs to know."""
+    """What the active player may add. Depends on the hand, so it is private."""
     if state.order[state.turn] != seat:
         return []
     player = state.players[seat]
@@ -88,7 +88,7 @@ def play(state: State, seat: int, move: Move) -> list[Event]:
 
 
 def _settle(state: State) -> list[Event]:
-    # An empty hand is public, so nobody needs to wait for it; any other hand is asked.
+    # An empty hand is public, so it is skipped; any other hand is asked.
     events: list[Event] = []
     state.step += 1
     while state.turn < len(state.order):

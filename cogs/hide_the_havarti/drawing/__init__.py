@@ -1,1 +1,1 @@
-"""Pictures of Hide the Havarti, from plain inputs to encoded bytes. They never meet State."""
+"""Draws Hide the Havarti, from plain values to encoded pictures. Never sees State."""

@@ -1,4 +1,4 @@
-"""What stands beside a moment: who has how many points, the count, and the house as a plan."""
+"""The column beside a close-up: points, the search count, and the house as a plan."""
 
 from dataclasses import dataclass
 
@@ -22,19 +22,19 @@ _LEFT, _TOP = COLUMN.right - _PLAN - 4, COLUMN.bottom - _PLAN - 12
 PLAN = Grid(Box(_LEFT, _TOP, _LEFT + _PLAN, _TOP + _PLAN), SIDE, SIDE, GAP)
 MOVED = (176, 222, 255)
 CLOSED, OPEN = -1, 0
-"""What a room of the plan is; from 1 on it is open, and that cheese lies in it."""
+"""State of a room in the plan; from 1 on it is open and contains that cheese."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlanArt:
-    """The house without its names: doors, light, the inspecteur, what may be chosen."""
+    """The house without names: doors, light, the inspecteur, what may be chosen."""
 
     rooms: tuple[int, ...]
     lit: tuple[int, ...]
     place: int | None
     inspecteur: int
     marked: tuple[int, ...]
-    """Where it has just happened."""
+    """Where the last event happened."""
     choosable: tuple[int, ...]
 
 
@@ -55,7 +55,8 @@ def draw_beside(canvas: Canvas, art: BesideArt) -> None:
 
 
 def _points(canvas: Canvas, players: tuple[PlayerArt, ...]) -> float:
-    """Signs and points, at most three in a row; bright for whose turn it is. Gives the end."""
+    """Draw symbols and points, at most three per row, highlighted for the active seats. Returns the
+    end."""
     columns = 2 if len(players) == 4 else len(players)
     step = COLUMN.width / columns
     for index, player in enumerate(players):
@@ -97,7 +98,7 @@ def _plan(canvas: Canvas, art: PlanArt) -> None:
 
 
 def _labels(canvas: Canvas) -> None:
-    """Last, so that no light falls on them."""
+    """Drawn last, so that no light covers them."""
     style = TextStyle(38, LAMPLIGHT, Face.TITLE)
     for letter, x in PLAN.column_labels():
         canvas.draw_text_line(letter, (x, PLAN.box.top - 30), 60, style)
@@ -110,6 +111,6 @@ def _cell(place: int) -> Box:
 
 
 def _floor(lit: bool) -> Image.Image:
-    """An open room, in the light if the inspecteur looks into it."""
+    """An open room, lit if the inspecteur sees it."""
     fill: Colour = LAMPLIGHT if lit else mix(BRIE, NIGHT, 0.35)
     return rounded_panel(CELL, CELL, radius=8, fill=fill, edge=INK, edge_width=4)

@@ -1,4 +1,4 @@
-"""The cover: the inspecteur before the house, and the cheese that is not where it was."""
+"""The cover: the inspecteur in front of the house, and the missing cheese."""
 
 from bot.art.canvas import Canvas
 from bot.art.cover import Cover, draw_cover, hero_box

@@ -1,4 +1,4 @@
-"""How a round ended: the open house, and the way that each cheese has gone."""
+"""The end of a round: the open house, and the path of each cheese."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -31,16 +31,16 @@ from cogs.hide_the_havarti.drawing.kit import (
 from cogs.hide_the_havarti.drawing.side import SideArt, draw_side
 
 PATHS: tuple[Colour, ...] = (WINE, (48, 84, 148), HERB_DARK, (156, 68, 18))
-"""One a cheese; its number stands at both ends."""
+"""One colour per cheese; its number is drawn at both ends."""
 DASHES = ((1, 0), (26, 14), (8, 12), (60, 14))
-"""How the way of each is drawn, so that crossing ways are told apart without colours."""
+"""Dash patterns that distinguish crossing paths without colour."""
 ASIDE = ((-43, -43), (43, -43), (-43, 43), (43, 43))
-"""Each cheese keeps to its own side of a room, so that ways do not cover each other."""
+"""Offset of each cheese within a room, so that paths do not overlap."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundArt:
-    """The open house, where each cheese went, and who found which."""
+    """The open house, each cheese's path, and which were found."""
 
     house: tuple[Named | None, ...]
     trails: tuple[tuple[int, ...], ...]
@@ -83,7 +83,7 @@ def _way(canvas: Canvas, stops: list[Point], colour: Colour, dash: tuple[int, in
 
 
 def _dashed(start: Point, end: Point, drawn: int, left: int) -> Iterator[tuple[Point, Point]]:
-    """The pieces of a line that are drawn; `left` between them are left out."""
+    """The drawn pieces of a dashed line; `left` is the gap."""
     length = dist(start, end)
     if not left or not length:
         yield start, end
@@ -98,7 +98,7 @@ def _dashed(start: Point, end: Point, drawn: int, left: int) -> Iterator[tuple[P
 
 
 def _ends(canvas: Canvas, art: RoundArt, index: int, first: int, last: int) -> None:
-    """A numbered disc where it was hidden at first, the cheese itself where it ended."""
+    """Draw a numbered disc where a cheese was first hidden, and the cheese where it ended."""
     if first != last:
         at = _stop(first, index)
         canvas.paste(fill_mask(ellipse_mask(56, 56), PARCHMENT), at)

@@ -1,4 +1,4 @@
-"""How the game ended: the winner with the golden wheel of Havarti, and the final standing."""
+"""The end of the game: the winner with the golden wheel of Havarti, and the final standings."""
 
 from dataclasses import dataclass
 
@@ -20,7 +20,7 @@ FEW = 1.35
 
 @dataclass(frozen=True, slots=True)
 class FinaleArt:
-    """The winners, the final standing, and a word above."""
+    """The winners, the final standings, and a title."""
 
     title: str
     winners: tuple[int, ...]
@@ -50,9 +50,9 @@ def draw_finale(art: FinaleArt) -> bytes:
 
 
 def _standing(canvas: Canvas, players: tuple[PlayerArt, ...]) -> None:
-    """Best first, from the top."""
+    """Draw the standings, best first."""
     box = Box(650, 150, WIDTH - 24, HEIGHT - 40)
-    # Few are shown larger, so that the stage is never half empty.
+    # Show few players larger, so that the picture is never half empty.
     scale = FEW if len(players) < 4 else 1.0
     wide = round(box.width) - 76
     small = [plate(player, round(wide / scale)) for player in players]
@@ -70,7 +70,7 @@ def _standing(canvas: Canvas, players: tuple[PlayerArt, ...]) -> None:
 
 
 def _stage() -> Image.Image:
-    """A cellar with light from behind, for whoever has won."""
+    """The background: a cellar lit from behind."""
     canvas = Canvas(ground())
     canvas.paste(burst(1300, 1300, 18, GOUDA, 0.5), (330, 470))
     return canvas.image

@@ -1,4 +1,4 @@
-"""The house during the search: open rooms, light, swaps, the inspecteur, and the moment itself."""
+"""The house during the search: open rooms, light, swaps, the inspecteur, and the last event."""
 
 from dataclasses import dataclass
 
@@ -31,18 +31,18 @@ from cogs.hide_the_havarti.drawing.side import SideArt, draw_side
 from cogs.hide_the_havarti.house import RAYS, SIDE, SIZE, distance
 
 POP = 200
-"""A checked room comes forward."""
+"""Size of a room that was just checked."""
 DARK = (16, 18, 44)
 MOVED = (176, 222, 255)
-"""What the last move changed, told apart from what may be chosen."""
+"""Colour of what the last move changed, distinct from what may be chosen."""
 
 
 @dataclass(frozen=True, slots=True)
 class HouseArt:
-    """All that the picture depends on."""
+    """Everything the picture depends on."""
 
     house: tuple[Named | None, ...]
-    """Each open room with its name; None is a back."""
+    """Each open room with its name; None is closed."""
     side: SideArt
     inspecteur: int
     place: int | None = None
@@ -54,9 +54,9 @@ class HouseArt:
     dark: bool = False
     """The candles are out."""
     checked: int | None = None
-    """The room that was opened just now."""
+    """The room that was just opened."""
     cheese: int | None = None
-    """The cheese that was found in it."""
+    """The cheese found in it."""
 
 
 def draw_house(art: HouseArt) -> bytes:
@@ -93,7 +93,7 @@ def _rooms(canvas: Canvas, art: HouseArt) -> None:
 
 
 def _darken(canvas: Canvas) -> None:
-    """Night in all sixteen rooms."""
+    """Darken all sixteen rooms."""
     night = Image.new("RGB", (HOUSE + 24, HOUSE + 24), DARK)
     mask = rounded_mask(HOUSE + 24, HOUSE + 24, 24).point([v * 150 // 255 for v in range(256)])
     box = ROOMS.box
@@ -101,7 +101,7 @@ def _darken(canvas: Canvas) -> None:
 
 
 def _light(canvas: Canvas, art: HouseArt) -> None:
-    """A beam from the inspecteur along each run of open rooms, and a lamp on each."""
+    """Draw a beam from the inspecteur along each run of open rooms, and a lamp in each."""
     if art.place is None:
         return
     start = cell(art.place).centre
@@ -115,7 +115,7 @@ def _light(canvas: Canvas, art: HouseArt) -> None:
 
 
 def _names(canvas: Canvas, art: HouseArt) -> None:
-    """Names can be read whatever light or ring falls on their rooms."""
+    """Draw names over light and rings, so that they stay readable."""
     for place, named in enumerate(art.house):
         if named is not None and place != art.checked:
             dim = art.place is not None and place not in art.lit
@@ -125,7 +125,7 @@ def _names(canvas: Canvas, art: HouseArt) -> None:
 
 
 def _dark_corner(art: HouseArt) -> Point:
-    """Where four rooms meet, the fewest of them open."""
+    """The corner where four rooms meet with the fewest of them open."""
 
     def opened(corner: tuple[int, int]) -> int:
         across, down = corner
@@ -166,7 +166,7 @@ def _swaps(canvas: Canvas, art: HouseArt) -> None:
 
 
 def _checked(canvas: Canvas, art: HouseArt) -> None:
-    """The room that was opened comes forward; a cheese bursts out of it."""
+    """Draw the opened room enlarged; a cheese bursts out of it."""
     if art.checked is None:
         return
     named, middle = art.house[art.checked], cell(art.checked).centre
@@ -178,7 +178,7 @@ def _checked(canvas: Canvas, art: HouseArt) -> None:
 
 
 def _burst(canvas: Canvas, at: Point) -> None:
-    """Rays over the rooms around, and no further than the walls."""
+    """Draw rays over the surrounding rooms, clipped to the house."""
     rays, box = burst(620, 620, 16, GOUDA, 0.9), ROOMS.box
     left, top = at[0] - rays.width / 2, at[1] - rays.height / 2
     inside = (
@@ -196,7 +196,7 @@ def _inspecteur(canvas: Canvas, art: HouseArt) -> None:
     box = cell(art.place)
     colour = SEATS[art.inspecteur].colour
     if art.place == art.checked and art.cheese is not None:
-        # At the edge, so as not to stand before what was found.
+        # At the edge, so as not to cover what was found.
         foot = (box.right - 26, box.bottom - 4)
         canvas.paste_standing(SPRITES.get("inspecteur", height=112, tint=colour), foot)
         return

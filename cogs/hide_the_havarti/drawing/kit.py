@@ -1,4 +1,4 @@
-"""What the scenes share: the sprites, room cards, the grid of the house, dice and cheeses."""
+"""Shared parts of the drawings: sprites, room cards, the grid of the house, dice and cheeses."""
 
 from dataclasses import replace
 from math import cos, pi, sin
@@ -27,18 +27,18 @@ SPRITES = Sprites("cogs.hide_the_havarti")
 BACKDROPS = BackgroundCache()
 
 WIDTH, HEIGHT = 1200, 900
-"""As Discord shows it, a third: nothing that must be read is smaller than TEXT."""
+"""Discord shows it at a third: readable text is never smaller than TEXT."""
 TEXT = 36
 CELL, GAP, CORNER = 186, 8, 18
 HOUSE = SIDE * CELL + (SIDE - 1) * GAP
 LEFT, TOP = 50, (HEIGHT - HOUSE) // 2
 ROOMS = Grid(Box(LEFT, TOP, LEFT + HOUSE, TOP + HOUSE), SIDE, SIDE, GAP)
 COLUMN = Box(LEFT + HOUSE + 14, 12, WIDTH - 10, HEIGHT - 12)
-"""Beside the house: players, the count, the cheeses, the cards."""
+"""The column beside the house: players, the count, the cheeses, the cards."""
 HERB_DARK: Colour = (44, 74, 51)
 
 Named = tuple[Room, str]
-"""An open room and its name as it stands on the card."""
+"""An open room and the name on its card."""
 
 
 def cell(place: int) -> Box:
@@ -47,7 +47,7 @@ def cell(place: int) -> Box:
 
 @cached_image
 def room_card(named: Named, size: int = CELL, dim: bool = False) -> Image.Image:
-    """An open room: its picture, its name, and by its strip what kind of room it is."""
+    """An open room: its picture and its name; the strip's colour shows the kind of room."""
     room, name = named
     number = CHEESE_NUMBER.get(room)
     common = room in COMMONS
@@ -65,14 +65,14 @@ def room_card(named: Named, size: int = CELL, dim: bool = False) -> Image.Image:
 
 @cached_image
 def bare_card(room: Room) -> Image.Image:
-    """A room without its name, in the shade: what lies on it is what matters."""
+    """A room without its name, darkened, as a background for what is on it."""
     image = room_art(room, CELL, CELL, numbered=False)
     _shade(image, (0, 0, CELL, CELL), 0.5)
     return _framed(image)
 
 
 def room_art(room: Room, size: int, tall: int, *, numbered: bool = True) -> Image.Image:
-    """The room's picture in a frame of that size; a star marks a special one."""
+    """The room's picture, cropped to that size; a star marks special rooms."""
     number = CHEESE_NUMBER.get(room)
     name = "room_cheese" if number else f"room_{room}"
     art = SPRITES.get(name, width=size)
@@ -97,7 +97,7 @@ def _name_style(size: int, ink: Colour) -> TextStyle:
 
 
 def art_height(named: Named, size: int = CELL) -> int:
-    """Where the strip with the name begins: long names take two lines."""
+    """Where the strip with the name begins; long names take two lines."""
     two = Box(0, 0, size - 8, _letters(size) * 2)
     style = replace(_name_style(size, INK), can_enlarge=False)
     lines = len(wrap_text(named[1], two, style).lines)
@@ -105,7 +105,7 @@ def art_height(named: Named, size: int = CELL) -> int:
 
 
 def name_strip(named: Named, *, dim: bool) -> Image.Image:
-    """The lower part of a room's card, to be laid over what fell on it."""
+    """The lower part of a room's card, pasted over light and rings."""
     return room_card(named, dim=dim).crop((0, art_height(named), CELL, CELL))
 
 
@@ -126,7 +126,7 @@ def _framed(image: Image.Image) -> Image.Image:
 
 
 def empty_house(*, closed: bool) -> Canvas:
-    """The ground with letters, numbers and entrances, and sixteen backs or sixteen gaps."""
+    """The background with coordinates and entrances, and sixteen closed rooms or gaps."""
     return BACKDROPS.new_canvas(("house", closed), lambda: _draw_house(closed=closed))
 
 
@@ -161,7 +161,7 @@ def ground() -> Image.Image:
 
 @cached_image
 def die(value: int, size: int) -> Image.Image:
-    """A die with its pips; a number where there are too many."""
+    """A die with its pips, or with a number above six."""
     face = rounded_panel(
         size, size, radius=size * 0.2, fill=(250, 240, 214), edge=INK, edge_width=6
     )
@@ -192,7 +192,7 @@ _PIPS = {
 
 @cached_image
 def cheese(number: int, width: int, found: bool, lost: bool) -> Image.Image:
-    """One of the four: found in full colour, lost crossed out, else only its outline."""
+    """One of the four cheeses: found in colour, lost crossed out, else only its outline."""
     wedge = SPRITES.get("wedge", width=width).copy()
     if not found:
         shape = wedge.getchannel("A")
@@ -212,7 +212,7 @@ def cheese(number: int, width: int, found: bool, lost: bool) -> Image.Image:
 
 
 def _cross(wedge: Image.Image) -> None:
-    """Crossed out, under its number."""
+    """Cross it out, under its number."""
     draw = ImageDraw.Draw(wedge)
     edge, line = 8, max(8, wedge.width // 11)
     right, bottom = wedge.width - edge, wedge.height - edge
@@ -222,7 +222,7 @@ def _cross(wedge: Image.Image) -> None:
 
 @cached_image
 def beam(width: int, height: int) -> Image.Image:
-    """Light that falls through open rooms, soft at its edges."""
+    """A soft-edged beam of light through open rooms."""
     soft = 16
     core = pad_mask(rounded_mask(width - 2 * soft, height - 2 * soft, 18), soft)
     return fill_mask(core.filter(ImageFilter.GaussianBlur(soft / 2)), LAMPLIGHT, 0.42)
@@ -230,7 +230,7 @@ def beam(width: int, height: int) -> Image.Image:
 
 @cached_image
 def burst(width: int, height: int, rays: int, colour: Colour, opacity: float) -> Image.Image:
-    """Rays from the middle outwards, fading: something is worth looking at."""
+    """Rays from the centre, fading outwards."""
 
     def paint(draw: ImageDraw.ImageDraw, scale: int) -> None:
         x, y = width * scale / 2, height * scale / 2
@@ -240,7 +240,7 @@ def burst(width: int, height: int, rays: int, colour: Colour, opacity: float) ->
             draw.polygon([(x, y), *ends], fill=255)
 
     mask = smooth_mask(width, height, paint)
-    # Pillow's radial gradient is dark in the middle and white outside.
+    # Pillow's radial gradient is dark in the centre and white outside.
     fade = Image.radial_gradient("L").point([max(0, 255 - 2 * value) for value in range(256)])
     fade = fade.resize((width, height), Image.Resampling.BICUBIC)
     shown = Image.new("L", (width, height), 0)

@@ -1,4 +1,4 @@
-"""The turning points of a search in pictures of their own: a door opens, the candles go out."""
+"""Close-ups of turning points: a door opens, the candles go out."""
 
 from dataclasses import dataclass
 
@@ -25,10 +25,10 @@ from cogs.hide_the_havarti.drawing.side import PlayerArt, plate
 from cogs.hide_the_havarti.state import IS_SPECIAL
 
 MIDDLE = 408
-"""Of the part that is not the column."""
+"""Centre of the area beside the column."""
 DOOR: Point = (MIDDLE - 400, 166)
 OPENING = Box(MIDDLE - 252, 216, MIDDLE + 252, 656)
-"""Between the leaves of the door."""
+"""The area between the leaves of the door."""
 FIGURE = 410
 DARK: Colour = (16, 18, 44)
 
@@ -42,22 +42,22 @@ class CheckArt:
     place: str
     room: Named
     cheese: int | None
-    """None: no cheese is in it."""
+    """None if there is no cheese."""
     who: PlayerArt
     beside: BesideArt
 
 
 @dataclass(frozen=True, slots=True)
 class DarkArt:
-    """The house without its candles: who stands in it, and what that means."""
+    """The house without candles: who is in it, and what that means."""
 
     title: str
     meaning: str
     place: str
-    """Where the candles are, while nobody has used the dark."""
+    """Where the candles are, until the dark is used."""
     room: str
     doors: tuple[str, ...]
-    """The rooms that somebody has closed in the dark."""
+    """The rooms that were closed in the dark."""
     who: PlayerArt
     beside: BesideArt
 
@@ -106,7 +106,7 @@ def _dark() -> Image.Image:
 
 
 def _behind(canvas: Canvas, named: Named) -> None:
-    """The room itself; into one that does nothing a spider has moved."""
+    """Draw the room; an ordinary one gets a cobweb."""
     art = room_art(named[0], round(OPENING.width), round(OPENING.height))
     canvas.paste(art, OPENING.centre)
     if named[0] not in IS_SPECIAL:
@@ -115,14 +115,14 @@ def _behind(canvas: Canvas, named: Named) -> None:
 
 
 def _gold(canvas: Canvas) -> None:
-    """Light falls out of the room."""
+    """Draw light coming out of the room."""
     light = Canvas.blank(round(OPENING.width), round(OPENING.height), (255, 240, 190))
     light.paste(burst(900, 900, 18, GOUDA, 1.0), (light.image.width / 2, light.image.height / 2))
     canvas.paste(light.image, OPENING.centre)
 
 
 def _address(canvas: Canvas, place: str, room: str) -> None:
-    """Over the door: where it is, and what room."""
+    """Draw the sign over the door: its place and room."""
     style = TextStyle(54, INK, Face.TITLE, min_size=TEXT)
     wide = fit_line(room, 420, style).width
     total = 130 + wide + 40
@@ -136,7 +136,7 @@ def _address(canvas: Canvas, place: str, room: str) -> None:
 
 
 def _figure(canvas: Canvas, pose: str, who: PlayerArt) -> None:
-    """Who did it, and the name at their feet."""
+    """Draw the player's figure, with the name at their feet."""
     canvas.paste_standing(SPRITES.get(pose, height=FIGURE, tint=SEATS[who.seat].colour), (164, 884))
     canvas.paste_with_shadow(plate(who, 470), (322, 872), anchor="sw", radius=26, blur=6)
 
@@ -147,7 +147,7 @@ def _title(canvas: Canvas, words: str, colour: Colour, size: int) -> None:
 
 
 def _doors(canvas: Canvas, doors: tuple[str, ...]) -> None:
-    """Closed, and nobody has seen which they are."""
+    """Draw the closed doors."""
     for index, place in enumerate(doors):
         x = MIDDLE + 30 + (index - (len(doors) - 1) / 2) * 320
         door = SPRITES.get("back", width=244)
@@ -160,7 +160,7 @@ def _doors(canvas: Canvas, doors: tuple[str, ...]) -> None:
 
 
 def _watched(canvas: Canvas) -> None:
-    """Nothing is to be seen but eyes."""
+    """Draw nothing but eyes in the dark."""
     for at, width in (((230, 320), 110), ((440, 390), 190), ((640, 300), 90), ((90, 410), 70)):
         canvas.paste(SPRITES.get("eyes", width=width), at)
 

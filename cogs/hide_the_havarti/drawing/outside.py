@@ -1,4 +1,4 @@
-"""The house from outside, its shutters closed, with the inspecteur before it."""
+"""The house from outside with closed shutters, the inspecteur in front of it."""
 
 from dataclasses import dataclass
 

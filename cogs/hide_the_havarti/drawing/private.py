@@ -1,4 +1,4 @@
-"""What only some see: the house being laid out, a private look, the inspecteur's cards."""
+"""Private pictures: the house being laid out, a private look, the inspecteur's cards."""
 
 from dataclasses import dataclass
 
@@ -30,7 +30,7 @@ from cogs.hide_the_havarti.state import CHEESE_NUMBER, IS_SPECIAL, Card, Room
 
 @dataclass(frozen=True, slots=True)
 class LayingArt:
-    """The house as it grows, what was moved last, and the cards in hand with their number."""
+    """The house so far, the last change, and the cards to place with their counts."""
 
     layout: tuple[Named | None, ...]
     touched: tuple[int, ...]
@@ -101,7 +101,7 @@ def draw_look(art: LookArt) -> bytes:
 
 
 def _seen(canvas: Canvas, place: int, named: Named, at: Point, size: int) -> None:
-    """A room with its place on a badge."""
+    """Draw a room with its place on a badge."""
     box = Box.around(at, size, size)
     canvas.paste_with_shadow(room_card(named, size), at, radius=24, blur=8)
     if named[0] in CHEESE_NUMBER:
@@ -116,13 +116,13 @@ def _seen(canvas: Canvas, place: int, named: Named, at: Point, size: int) -> Non
 
 @dataclass(frozen=True, slots=True)
 class CardsArt:
-    """The inspecteur's cards: name, and what each does."""
+    """The inspecteur's cards: name and effect."""
 
     cards: tuple[tuple[Card, str, str], ...]
 
 
 def draw_cards(art: CardsArt) -> bytes:
-    """Side by side as in a hand, with what each does below."""
+    """Draw the cards side by side, with the effects below."""
     canvas = BACKDROPS.new_canvas("plain", ground)
     many = len(art.cards)
     step = WIDTH / max(many, 2)

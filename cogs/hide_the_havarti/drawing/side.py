@@ -1,4 +1,4 @@
-"""What stands beside the house: the players and their points, the count, the cheeses, the cards."""
+"""The column beside the house: players and points, the count, the cheeses, the cards."""
 
 from dataclasses import dataclass
 
@@ -21,7 +21,7 @@ LINE, LEADING, GAIN = 62, 1.04, 52
 
 @dataclass(frozen=True, slots=True)
 class PlayerArt:
-    """A player as the column shows one; `gain` where a round is over."""
+    """A player in the column; `gain` is set after a round."""
 
     seat: int
     name: str
@@ -33,7 +33,7 @@ class PlayerArt:
 
 @dataclass(frozen=True, slots=True)
 class CountArt:
-    """How the search stands: the die, the four cheeses, the cards."""
+    """State of the search: the die, the four cheeses, the cards."""
 
     die: int
     word: str
@@ -41,7 +41,7 @@ class CountArt:
     found: tuple[int, ...]
     lost: tuple[int, ...]
     cards: tuple[Card | None, ...]
-    """Cards in hand; None is a back."""
+    """Cards in hand; None is hidden."""
     played: tuple[Card, ...]
 
 
@@ -52,7 +52,7 @@ class SideArt:
     banner: str = ""
     """What has just happened, in a word or two."""
     glad: bool = True
-    """Whether it is good news for those who look for cheese."""
+    """True if it is good news for the inspecteur."""
 
 
 def draw_side(canvas: Canvas, art: SideArt) -> None:
@@ -69,7 +69,7 @@ def draw_side(canvas: Canvas, art: SideArt) -> None:
 
 @cached_image
 def plate(player: PlayerArt, width: int) -> Image.Image:
-    """Sign, whole name and points; bright for whose turn it is."""
+    """Token, full name and points; highlighted for the active seat."""
     style = name_style(lit=player.lit)
     setting = name_lines(player.name, width, style)
     tall = LINE if len(setting.lines) == 1 else LINE + round(TEXT * LEADING)
@@ -92,7 +92,7 @@ def plate(player: PlayerArt, width: int) -> Image.Image:
 
 
 def _points(canvas: Canvas, player: PlayerArt, right: tuple[float, float]) -> None:
-    """On a disc, which is as wide as they are."""
+    """Draw the points on a disc of matching width."""
     style = TextStyle(38, INK, Face.TITLE)
     wide = max(DISC, fit_line(str(player.points), 120, style).width + 16)
     at = (right[0] - wide / 2, right[1])
@@ -102,7 +102,7 @@ def _points(canvas: Canvas, player: PlayerArt, right: tuple[float, float]) -> No
 
 
 def _beside_short_line(name: TextLayout, middle: float) -> float:
-    """Beside a name in two lines points stand where the shorter one leaves more room."""
+    """Vertical position of the points beside a two-line name: next to its shorter line."""
     if len(name.lines) < 2:
         return middle
     first, second = (name.font.getlength(line) for line in name.lines[:2])
@@ -114,8 +114,7 @@ def name_style(*, lit: bool) -> TextStyle:
 
 
 def name_lines(name: str, width: int, style: TextStyle) -> TextLayout:
-    """A name on a plate: two lines between sign and points, one of them under the points if that
-    is what it takes."""
+    """Fit a name on a plate: two lines beside the points, or one of them under the points."""
     wide, tall = width - TOKEN - 22, TEXT * (1 + LEADING)
     beside = wide - DISC - 1
     setting = wrap_text(name, Box(0, 0, beside, tall), style)
@@ -132,7 +131,7 @@ def _gain(canvas: Canvas, gain: str, at: tuple[float, float]) -> None:
 
 
 def draw_count(canvas: Canvas, art: CountArt, top: float) -> float:
-    """The die, the four cheeses, the cards; gives where it ends."""
+    """Draw the die, the four cheeses and the cards. Returns where it ends."""
     left, width = COLUMN.left, COLUMN.width
     canvas.paste_with_shadow(die(art.die, 92), (left + 56, top + 48), radius=18, blur=5)
     canvas.draw_text_line(
@@ -155,7 +154,7 @@ def draw_count(canvas: Canvas, art: CountArt, top: float) -> float:
 
 
 def ribbon(canvas: Canvas, words: str, box: Box, glad: bool) -> None:
-    """A word or two on a ribbon, as large as it can be."""
+    """Draw a word or two on a ribbon, as large as possible."""
     setting = TextStyle(54, INK if glad else PARCHMENT, Face.TITLE, min_size=40, leading=1.0)
     tall = min(round(box.height), 116)
     if tall < 56:

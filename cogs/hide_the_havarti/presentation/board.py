@@ -1,4 +1,4 @@
-"""The public message: how things stand, who is to do what, and the choices made in the open."""
+"""The public message: the position, who must act, and the public choices."""
 
 from typing import assert_never
 
@@ -39,7 +39,7 @@ def _title(sight: Sight, say: Words) -> str:
 
 
 def standing(sight: Sight, players: Players, say: Words) -> list[str]:
-    """How things stand, in three lines at most."""
+    """The current position, in three lines at most."""
     inspecteur = players.markdown_name(sight.inspecteur)
     match sight.phase:
         case Phase.CHOOSE:
@@ -94,7 +94,7 @@ def _task(sight: Sight, players: Players, say: Words) -> str:
 
 
 def to_do(sight: Sight, say: Words) -> str:
-    """What is to be decided now, as said to those who decide it."""
+    """What must be decided now, addressed to the deciders."""
     match sight.phase:
         case Phase.CHOOSE:
             return say.task_choose

@@ -1,4 +1,4 @@
-"""From offers to groups of choices, each with a label a player understands."""
+"""Converts offers to groups of labelled choices."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -38,7 +38,7 @@ CARD_SIGNS = {Card.MICE: "🐭", Card.PARTNER: "🤝", Card.THAT_ROOM: "❗", Ca
 def groups(
     offers: Sequence[Offer], sight: Sight, players: Players, say: Words
 ) -> tuple[Group, ...]:
-    """All of the offers, in at most four rows."""
+    """All offers, in at most four rows."""
 
     def choices(*kinds: type[Move]) -> tuple[Choice, ...]:
         return tuple(
@@ -141,7 +141,7 @@ def _cards(cards: Sequence[PlayCard], sight: Sight, say: Words) -> tuple[Choice 
 def _carries(
     offers: Sequence[Offer], sight: Sight, players: Players, say: Words
 ) -> tuple[Choice | Submenu, ...]:
-    """First which room, then where it goes; the second time the room is given."""
+    """First choose the room, then where it goes; the second time the room is fixed."""
     carries = [offer for offer in offers if isinstance(offer, Carry)]
     if sight.carried is not None:
         return tuple(_choice(move, sight, players, say) for move in carries)

@@ -1,7 +1,7 @@
-"""How things stand, in words: short lines under headings, for the button In words.
+"""The position in words: short lines under headings, for the In words button.
 
-A private answer stays on the screen when doors are shut again. So until the round is over it names
-no room in the house, no look and no move; the picture's description does, which goes with it.
+A private reply stays visible after doors are closed again. So until the round is over it names no
+room in the house, no look and no move. The picture's alt text does; it disappears with the picture.
 """
 
 from collections.abc import Iterable
@@ -20,7 +20,7 @@ AFTER = (Phase.ROUND_END, Phase.OVER)
 
 
 def details(task: str, sight: Sight, players: Players, say: Words) -> str:
-    """What this reader may keep; `task` is what the message asks for."""
+    """What this reader may keep; `task` is the message's task line."""
     parts = [
         (say.now_heading, just_now(sight, say) + ([escape_markdown(task)] if task else [])),
         *_private(sight, players, say),
@@ -38,7 +38,7 @@ def details(task: str, sight: Sight, players: Players, say: Words) -> str:
 
 
 def _private(sight: Sight, players: Players, say: Words) -> list[tuple[str, list[str]]]:
-    """What only this reader sees, and may see for as long as the round lasts."""
+    """What only this reader may see, for as long as the round lasts."""
     parts = [
         (say.looks_heading, [say.see_picture] if sight.looks else []),
         (say.cards_heading, [say.card_line(CARD_SIGNS[card], card) for card in hand_of(sight)]),
@@ -58,7 +58,7 @@ def seen_rooms(sight: Sight) -> list[tuple[int, Room]]:
 
 
 def hand_of(sight: Sight) -> tuple[Card, ...]:
-    """The cards the reader holds, or is to choose from."""
+    """The cards the reader holds or must choose from."""
     choosing = sight.phase is Phase.CHOOSE and sight.seat == sight.inspecteur
     return CARDS if choosing else sight.cards
 
@@ -77,7 +77,7 @@ def _table(sight: Sight, players: Players, say: Words) -> list[str]:
 
 
 def _house(sight: Sight, say: Words) -> list[str]:
-    """Row by row. Rooms are named once all doors are open for good."""
+    """The house row by row. Rooms are named only when all doors stay open."""
     if not sight.house:
         return []
     for_good = sight.phase in (*AFTER, Phase.CHOOSE)
@@ -96,7 +96,7 @@ def _marks(at: int, sight: Sight, say: Words) -> list[str]:
 
 
 def search_lines(sight: Sight, say: Words) -> list[str]:
-    """Where the inspecteur is, what is in sight, how the count stands."""
+    """The inspecteur's place, the visible rooms, and the search count."""
     lines = _whereabouts(sight, say)
     spent = sight.die > sight.options.searches
     lines.append(say.search_spent if spent else say.search(sight.die, sight.options.searches))
@@ -122,7 +122,7 @@ def _whereabouts(sight: Sight, say: Words) -> list[str]:
 
 
 def trail_lines(sight: Sight, say: Words) -> list[str]:
-    """Where each cheese has lain, once the round is over."""
+    """The path of each cheese, once the round is over."""
     lines: list[str] = []
     for number, trail in enumerate(sight.trails, 1):
         if number in sight.found:

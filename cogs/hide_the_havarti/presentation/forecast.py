@@ -1,20 +1,20 @@
-"""How long a game takes, from what rounds between robots and people were measured to take."""
+"""Estimated duration of a game, from measured rounds of robots and people."""
 
 from cogs.hide_the_havarti.state import HavartiOptions
 from cogs.hide_the_havarti.words import Words
 
 TURNS = 11.0
-"""Turns of the inspecteur in a round with four searches, as played by robots."""
+"""The inspecteur's turns in a round with four searches, measured with robots."""
 PERSON, ROBOT = 8.0, 2.5
-"""Seconds of a move, beats included."""
+"""Seconds per move, including pauses."""
 LAYING = 45.0
-"""Most houses are finished before their time."""
+"""Most houses are finished before their time is up."""
 INTERVAL = 20.0
 STEP = 5
 
 
 def forecast(options: HavartiOptions, seats: int, people: int, say: Words) -> str:
-    """Rounded to five minutes: nobody plays by the second."""
+    """Estimate the duration, rounded to five minutes."""
     each = options.rounds_each or (3 if seats == 2 else 2)
     turns = TURNS * (options.searches + 2) / 6
     laying = min(LAYING, options.setup_seconds)

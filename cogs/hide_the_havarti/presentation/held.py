@@ -1,21 +1,21 @@
-"""What holds the stage: a check or the dark, for as long as nobody has acted since."""
+"""The event shown as a close-up: a check or the dark, until the next action."""
 
 from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.state import CHEESE_NUMBER, IS_SPECIAL, Deed, News, Phase, Room
 from cogs.hide_the_havarti.words import Words
 
 _IN_THE_HOUSE = (Phase.FROMAGER, Phase.AGAIN, Phase.EFFECT)
-"""After a check or the dark, while the round goes on."""
+"""Phases after a check or the dark, while the round continues."""
 _APPOINTING = 3
-"""So many fromagers, and one of them appoints who looks."""
+"""With at least this many fromagers, one of them appoints who looks."""
 
 
 def held(sight: Sight) -> News | None:
-    """The check or the closing in the dark that came last; what it set off belongs to it."""
+    """The last check or closing in the dark, with what it caused; None after another action."""
     if sight.phase not in _IN_THE_HOUSE:
         return None
     if sight.appointed and len(sight.fromagers) >= _APPOINTING:
-        return None  # an appointment is no news, but it was an act
+        return None  # an appointment is not in the news, but it was an action
     acts = [news for news in sight.news if not _set_off(news)]
     last = acts[-1] if acts else None
     if last is None or last.deed is Deed.DARKENED:
@@ -24,7 +24,7 @@ def held(sight: Sight) -> News | None:
 
 
 def _set_off(news: News) -> bool:
-    """By a room, and not by anybody."""
+    """True if it was caused by a room, not by a player."""
     return news.seat is None and news.deed in (Deed.COUNTED, Deed.LOST, Deed.SKIPPED)
 
 
@@ -33,7 +33,7 @@ def is_dark(sight: Sight, last: News) -> bool:
 
 
 def outcry(sight: Sight, last: News, say: Words) -> str:
-    """The inspecteur's word for what was behind the door."""
+    """The inspecteur's comment on what was behind the door."""
     newest, room = sight.news[-1], last.room
     if room in CHEESE_NUMBER:
         return say.moment_found
@@ -43,13 +43,13 @@ def outcry(sight: Sight, last: News, say: Words) -> str:
         return say.moment_over
     if newest.deed is Deed.COUNTED:
         return say.moment_children
-    # A special room does what it does only once.
+    # A special room has its effect only once.
     is_new = room in IS_SPECIAL and sight.effect is not None
     return say.picture_oh if is_new else say.picture_rien
 
 
 def just_now(sight: Sight, say: Words) -> list[str]:
-    """The same for In words, which stays on the screen: no place and no room."""
+    """The same for In words, which stays visible: names no place and no room."""
     last = held(sight)
     if last is None:
         return []

@@ -1,4 +1,4 @@
-"""Titles that a game has earned, from its score sheet: few, and not too serious."""
+"""Titles earned in a game, from its score sheet."""
 
 from collections.abc import Callable, Sequence
 
@@ -9,15 +9,15 @@ from cogs.hide_the_havarti.words import Words
 
 MOST = 2
 STROLL = 5
-"""Fewer walks in a round are no stroll."""
+"""Minimum number of walks in a round."""
 NOSE = 3
-"""Fewer cheeses in a round are no feat."""
+"""Minimum number of cheeses in a round."""
 FINGERS = 2
-"""One cheese lost in the Dairy can happen to anybody."""
+"""Minimum number of cheeses lost in the Dairy."""
 
 
 def honours(sight: Sight, players: Players, say: Words) -> list[str]:
-    """The rarest first; nobody gets two, and a title that two have earned goes to nobody."""
+    """Rarest first; one title per player at most, and a tie gives no title."""
     sheet, lines, honoured = sight.sheet, list[str](), set[int]()
     lost = [
         sum(len(score.lost) for score in sheet if score.inspecteur == seat)
@@ -48,7 +48,7 @@ def _in_vain(score: RoundScore) -> int:
 def _best(
     sheet: Sequence[RoundScore], seats: int, feat: Callable[[RoundScore], int], least: int
 ) -> tuple[int, int] | None:
-    """The inspecteur of the round in which most was achieved."""
+    """The inspecteur of the round with the highest value."""
     feats = [
         max((feat(score) for score in sheet if score.inspecteur == seat), default=0)
         for seat in range(seats)
@@ -57,7 +57,7 @@ def _best(
 
 
 def _first(counts: Sequence[int], least: int) -> tuple[int, int] | None:
-    """Who has most, and how many: None if that is shared, or too few to speak of."""
+    """The seat with the highest count and that count; None for a tie or a count below `least`."""
     most = max(counts)
     if most < least or counts.count(most) > 1:
         return None

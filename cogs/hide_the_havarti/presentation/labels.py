@@ -1,4 +1,4 @@
-"""A move in a few words, before it is played and after."""
+"""Labels of moves, before and after they are played."""
 
 from typing import assert_never, cast
 
@@ -83,7 +83,7 @@ def label(move: Move, sight: Sight, seat: int | None, players: Players, say: Wor
 
 
 def receipt(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
-    """The same, without faces: rooms are closed again, but a private answer stays."""
+    """The same without room names: rooms are closed again, but a private reply stays."""
     match move:
         case Place(_, spot):
             return say.placed(INDEX[spot])
@@ -98,7 +98,7 @@ def receipt(move: Move, sight: Sight, seat: int, players: Players, say: Words) -
 
 
 def check_label(spot: Spot, sight: Sight, say: Words) -> str:
-    """Where a room lies open it is known what the check will give."""
+    """The result of checking an open room is known."""
     at, room = INDEX[spot], open_room(sight, spot)
     if room is None:
         return say.check_here(at) if at == sight.place else say.check(at)

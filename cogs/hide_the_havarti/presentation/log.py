@@ -1,4 +1,4 @@
-"""What happened, as lines for a reader: of the news, of the log, and how it ended."""
+"""News and log lines for a reader, and the result."""
 
 from collections.abc import Sequence
 from typing import assert_never, cast
@@ -28,7 +28,7 @@ from cogs.hide_the_havarti.words import Words
 
 
 def tell(event: Event, reader: int | None, players: Players, say: Words) -> str | None:
-    """A line about it. None for what stands in the picture, or must not stay on the screen."""
+    """A line about an event, or None if the picture shows it or it must not stay visible."""
     match cast(AnyEvent, event):
         case RoundBegan(inspecteur=seat):
             return say.round_began(players.person_name(seat, reader))
@@ -68,7 +68,7 @@ def chapter(event: Event, players: Players, say: Words) -> str | None:
 
 
 def happened(news: News, reader: int | None, players: Players, say: Words) -> str:
-    """A line about something everybody saw. Faces are named where no place is, and vice versa."""
+    """A line about a public event. Names a room or a place, never both."""
     who = PersonName(say.nobody) if news.seat is None else players.person_name(news.seat, reader)
     places, room = news.places, news.room
     match news.deed:
@@ -113,7 +113,7 @@ def happened(news: News, reader: int | None, players: Players, say: Words) -> st
 
 
 def earlier(sight: Sight, players: Players, say: Words) -> tuple[PastEvent, ...]:
-    """What this reader has not answered yet, by symbol and position."""
+    """Events since this reader's last turn, by symbol and position."""
     return tuple(
         PastEvent(
             say.by(SEAT_SYMBOLS[news.seat], deed) if news.seat is not None else deed,
@@ -125,7 +125,7 @@ def earlier(sight: Sight, players: Players, say: Words) -> tuple[PastEvent, ...]
 
 
 def _told_once(news: News, reader: int | None, players: Players, say: Words) -> tuple[str, ...]:
-    """How it may have been told: of a check, with what was in sight then."""
+    """The possible news lines of an event: for a check, with what was visible then."""
     line = happened(news, reader, players, say)
     if news.deed is not Deed.CHECKED or news.seat is None:
         return (line,)
@@ -138,7 +138,7 @@ def _told_once(news: News, reader: int | None, players: Players, say: Words) -> 
 
 
 def _brief(news: News, say: Words) -> str:
-    """The deed in a word and a place; nothing where the board still shows what it did."""
+    """The deed in a word and a place; empty if the board still shows it."""
     places = news.places
     match news.deed:
         case Deed.SWAPPED | Deed.CARRIED | Deed.REARRANGED:
@@ -164,7 +164,7 @@ def _brief(news: News, say: Words) -> str:
 
 
 def _checked(news: News, who: PersonName, say: Words) -> str:
-    """A cheese has a line of its own; a room that was closed again is no longer told apart."""
+    """A cheese has its own line; a room that was closed again is no longer named."""
     place = news.places[0]
     if news.room is None or news.room in CHEESE_NUMBER:
         return say.checked(who, place)

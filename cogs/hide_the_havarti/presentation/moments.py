@@ -23,7 +23,7 @@ from cogs.hide_the_havarti.words import Words
 
 
 def moment_picture(sight: Sight, players: Players, say: Words) -> Picture | None:
-    """For the channel; None once somebody has acted since, and the house is to be seen again."""
+    """The close-up for the channel, or None if the house should be shown again."""
     last = held(sight)
     if last is None:
         return None
@@ -75,7 +75,7 @@ def _dark(sight: Sight, last: News, players: Players, say: Words) -> Picture:
 
 
 def _plate(beside: BesideArt, seat: int) -> PlayerArt:
-    """With the sign of the seat: the inspecteur's hat is on the inspecteur."""
+    """With the seat's token instead of the inspecteur's hat, which the figure wears."""
     return replace(beside.players[seat], searches=False)
 
 

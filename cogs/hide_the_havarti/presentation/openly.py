@@ -1,6 +1,6 @@
-"""What is to be decided in the open, from what everybody sees: the choices on the board.
+"""The choices on the board, derived from public information.
 
-The inspecteur's cards and the set-up are private, so they are not among them.
+The inspecteur's cards and the set-up are private and not among them.
 """
 
 from bot.kernel import Offer, SomeOf
@@ -24,7 +24,7 @@ from cogs.hide_the_havarti.state import Phase, Room
 
 
 def open_offers(sight: Sight) -> list[Offer]:
-    """The same offers, in the same order, that the rules make to those who are awaited."""
+    """The same offers, in the same order, as the rules make to the awaited seats."""
     place = sight.place
     match sight.phase:
         case Phase.ENTRY:
@@ -77,7 +77,7 @@ def _effect_offers(sight: Sight) -> list[Offer]:
         case Room.SITTING_ROOM:
             return [SomeOf(Exchange(()), SPOTS, 2, 2), Skip()]
         case Room.LIBRARY if sight.carried is None:
-            # Forty-eight ways at most, first which room, then where: that is for the panel.
+            # Up to 48 moves, chosen in two steps (room, then target): left to the panel.
             return []
         case Room.LIBRARY if sight.carried is not None:
             at = sight.carried

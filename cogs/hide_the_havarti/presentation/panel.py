@@ -1,4 +1,4 @@
-"""One seat's own message: what only it may see, and all it may do."""
+"""One seat's private message: what only it may see, and all it may do."""
 
 from collections.abc import Sequence
 
@@ -41,7 +41,7 @@ def panel(sight: Sight, seat: int, offers: Sequence[Offer], players: Players, sa
 def _picture(
     sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words
 ) -> Picture | None:
-    """Whoever has opened a door sees what was behind it, for as long as the board shows it."""
+    """The player who opened a door sees the close-up for as long as the board shows it."""
     if seat == sight.inspecteur and not offers and not sight.looks:
         moment = moment_picture(sight, players, say)
         if moment is not None:
@@ -60,7 +60,7 @@ def _title(sight: Sight, seat: int, say: Words) -> str:
 
 
 def _lines(sight: Sight, seat: int, players: Players, say: Words) -> list[str]:
-    """What is shown to this seat alone first; then how things stand for it."""
+    """Private information first, then the position for this seat."""
     if sight.looks:
         seen = [say.seen_room(*room) for room in seen_rooms(sight)]
         return [say.seen(seen, sight.options.peek_seconds)]
@@ -90,7 +90,7 @@ def _situation(sight: Sight, seat: int, players: Players, say: Words) -> list[st
             all_found = sight.sheet[-1].reason == "all-found"
             return [say.you_found_all if all_found else say.you_gave_up]
         case _ if seat in sight.awaited:
-            # Whoever has to decide need not go and look at the board first.
+            # Deciders need not look at the board first.
             return standing(sight, players, say)
         case Phase.ENTRY:
             return [say.remember]
@@ -99,7 +99,7 @@ def _situation(sight: Sight, seat: int, players: Players, say: Words) -> list[st
 
 
 def _task(sight: Sight, seat: int, offers: Sequence[Offer], say: Words) -> str:
-    """What this seat has to do; nothing if it has nothing to do."""
+    """What this seat must do; empty if nothing."""
     if not offers:
         return ""
     match sight.phase:

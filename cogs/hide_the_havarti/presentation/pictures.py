@@ -1,4 +1,4 @@
-"""The pictures of a View: which one a moment has, what is drawn in it, and the same in words."""
+"""Chooses the picture of a View, builds its value from Sight, and its alt text."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -49,7 +49,7 @@ _OUTSIDE = (Phase.CHOOSE, Phase.SETUP, Phase.LATE)
 
 
 def board_picture(sight: Sight, players: Players, say: Words) -> Picture:
-    """The house as the channel sees it, its closed shutters, or where the cheeses went."""
+    """The house as the channel sees it, from outside, or with the paths of the cheeses."""
     if sight.phase in _OUTSIDE:
         return _outside(sight, players, say)
     if sight.phase in (Phase.ROUND_END, Phase.OVER):
@@ -60,7 +60,7 @@ def board_picture(sight: Sight, players: Players, say: Words) -> Picture:
 def panel_picture(
     sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words
 ) -> Picture | None:
-    """A private look, the set-up, the inspecteur's cards; the house for whoever has to decide."""
+    """A private look, the set-up, the inspecteur's cards; or the house for deciders."""
     if sight.looks:
         return _look(sight, say)
     if sight.laying is not None:
@@ -107,7 +107,7 @@ def _house(sight: Sight, players: Players, say: Words) -> Picture:
 
 
 def _last(news: Sequence[News]) -> News | None:
-    """The last thing that changed something in the house."""
+    """The last news that changed something in the house."""
     told = [one for one in news if one.places and one.deed is not Deed.CARD]
     return told[-1] if told else None
 
@@ -119,7 +119,7 @@ def _changed(last: News | None) -> tuple[int, ...]:
 
 
 def _banner(sight: Sight, last: News | None, say: Words) -> tuple[str, bool]:
-    """A word for the moment, and whether it is good news for those who search."""
+    """A word for the last event, and whether it is good news for the inspecteur."""
     if sight.effect is Room.VEGETABLE_CELLAR or (last and last.deed is Deed.DARKENED):
         return say.picture_candles, False
     newest = sight.news[-1] if sight.news else None
@@ -137,13 +137,13 @@ def _banner(sight: Sight, last: News | None, say: Words) -> tuple[str, bool]:
 
 
 def _named_line(sight: Sight, say: Words) -> str:
-    """What the mice smelled stands there until the inspecteur has had a turn to use it."""
+    """The line the mice named; shown until the inspecteur has had a turn to use it."""
     lines = [news.places for news in sight.news if news.deed is Deed.NAMED]
     return say.picture_line(lines[-1]) if lines else ""
 
 
 def choosable(sight: Sight) -> tuple[int, ...]:
-    """The rooms that one click may mean now."""
+    """The rooms that can be chosen now."""
     match sight.phase, sight.place:
         case Phase.ENTRY, _:
             return ENTRANCES
@@ -236,7 +236,7 @@ def finale_picture(sight: Sight, players: Players, say: Words) -> Picture:
     return Picture(art, draw_finale, alt_text(sentences + alt_scores(sight, players, say), say))
 
 
-# --- what only some see -------------------------------------------------------------------------
+# --- private ------------------------------------------------------------------------------------
 
 
 def _laying(sight: Sight, say: Words) -> Picture:
@@ -273,7 +273,7 @@ def _cards(cards: Sequence[Card], say: Words) -> Picture:
     return Picture(art, draw_cards, alt_text([say.alt_cards(cards)], say))
 
 
-# --- in words -----------------------------------------------------------------------------------
+# --- alt text -----------------------------------------------------------------------------------
 
 
 def alt_text(sentences: Sequence[str], say: Words) -> str:

@@ -1,4 +1,4 @@
-"""A player of Hide the Havarti that knows its sight and what it remembers, and no more."""
+"""The robot of Hide the Havarti. Uses only its sight and its memory."""
 
 from collections.abc import Sequence
 from random import Random
@@ -19,7 +19,7 @@ from cogs.hide_the_havarti.state import CHEESES, Phase
 
 
 class HavartiRobot(Robot[Sight]):
-    """As a fromager at the hard level it thinks ahead, for as long as its budget lasts."""
+    """Plays hard fromagers with a search, within its budget."""
 
     def __init__(self, budget: Budget = HALF_A_SECOND) -> None:
         self._rules, self._guide, self._budget = Havarti(), HavartiGuide(), budget
@@ -35,7 +35,7 @@ class HavartiRobot(Robot[Sight]):
         return {**notebook.memory(), "past": noted(memory.get("past"), sight, events)}
 
     def leaves_to_people(self, sight: Sight, seat: int) -> bool:
-        """What any fromager may decide is more fun for one who is there."""
+        """Leave decisions of any fromager to people, who enjoy them more."""
         return sight.phase in (Phase.LATE, Phase.MICE, Phase.EFFECT)
 
     def choose(
@@ -72,7 +72,7 @@ class HavartiRobot(Robot[Sight]):
 
 
 def in_character(tried: Sequence[tuple[Move, int, float]], odds: Odds, mood: Temper) -> Move:
-    """Of what it has tried about as often as the best, what it likes to do."""
+    """Among moves searched about as often as the best, choose the one its temper prefers."""
     best, most, _ = tried[0]
     if mood == STEADY:
         return best

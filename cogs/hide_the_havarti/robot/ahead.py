@@ -1,7 +1,7 @@
-"""What the search plays a house on with: a quick inspecteur, quick fromagers, a few turns.
+"""Playouts for the search: a quick inspecteur, quick fromagers, a few turns.
 
-The inspecteur of a playout goes by odds, never by what lies behind the imagined doors; fromagers
-know the house, as they do at the table.
+The inspecteur of a playout goes by odds, never by the imagined rooms; fromagers know the house, as
+they do in the game.
 """
 
 from collections.abc import Sequence
@@ -27,12 +27,12 @@ from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.state import CHEESE_NUMBER, CHEESES, Deed, Phase, Room, State
 
 WIDE = 7
-"""Moves that are thought about at each decision."""
+"""Candidate moves per decision."""
 TURNS = 5
-"""Turns of the inspecteur that are played out."""
+"""The inspecteur's turns per playout."""
 STIRS = 10
 PLAIN, READING = 0.3, 0.3
-"""How many inspecteurs take what is near, and how many read a little into a swap."""
+"""Shares of inspecteurs who take what is near, and who read a little into a swap."""
 HAZE = 0.1
 SEARCHES = (Phase.ENTRY, Phase.INSPECTEUR, Phase.AGAIN)
 HIDES = (Phase.FROMAGER,)
@@ -101,7 +101,7 @@ class HavartiPlayout(Playout[State]):
                 return random_move(offers, rng)
 
     def _carried(self, state: State, seat: int, offers: Sequence[Offer], rng: Random) -> Move:
-        """The cheese that is most in danger goes where it is least so."""
+        """Move the most endangered cheese to the safest place."""
         place, odds = state.place or 0, self.odds
         stake = _stakes(state, seat)
         best, most = None, 0.03
@@ -158,7 +158,7 @@ class HavartiPlayout(Playout[State]):
         return self.worth_now(state)
 
     def worth_now(self, state: State) -> list[float]:
-        """By what was found, and what usually is found in the turns that are left."""
+        """Value by cheeses found, and by those expected in the remaining turns."""
         found = float(len(state.found))
         if len(state.sheet) == self.rounds:
             left = max(0, state.options.searches - state.die + 1)
@@ -178,7 +178,7 @@ def _second(pair: tuple[Move, float]) -> float:
 
 
 def _stakes(state: State, seat: int) -> Odds:
-    """Where cheese lies; with an own cheese, that one counts for more."""
+    """Weights of the cheeses by place; with an own cheese, that one counts for more."""
     own: Room | None = None
     if state.options.own_cheese and seat != state.inspecteur:
         own = list(CHEESE_NUMBER)[fromagers(state).index(seat)]
@@ -189,15 +189,15 @@ def _stakes(state: State, seat: int) -> Odds:
 
 
 def knows_the_house(memory: Memory) -> bool:
-    """Whether it has watched from the set-up on, and so knows every cheese."""
+    """True if it has watched since the set-up and so knows every cheese."""
     past: Past | None = memory.get("past")
     return past is not None and set(CHEESES) <= set(past["faces"].values())
 
 
 class HavartiGuide(SearchPolicy[State, Sight]):
     def start_playout(self, sight: Sight, seat: int, memory: Memory, rng: Random) -> HavartiPlayout:
-        """Fromagers do not know whom they face: one who reads every swap, or who reads little, or
-        who takes what is near."""
+        """Fromagers do not know their opponent: one who reads every swap, reads little, or takes
+        what is near. Choose at random."""
         rounds = len(sight.sheet)
         if seat == sight.inspecteur:
             return HavartiPlayout(odds_of(memory, sight, Skill.HARD), rounds, 0.7, 0.0)
@@ -212,7 +212,7 @@ class HavartiGuide(SearchPolicy[State, Sight]):
     def imagine(
         self, rules: Rules[State, Any, Sight], sight: Sight, seat: int, memory: Memory, rng: Random
     ) -> State:
-        """For an inspecteur, cheeses lie where the swaps have made them likely."""
+        """For an inspecteur, place the cheeses according to its odds."""
         state = rules.imagine(sight, seat, memory, rng)
         if seat != sight.inspecteur or not state.rooms:
             return state

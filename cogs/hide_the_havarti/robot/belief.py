@@ -1,7 +1,7 @@
-"""What a robot remembers: how likely each place holds a cheese, and how that blurs with time.
+"""What a robot remembers: the probability of a cheese at each place, blurring over time.
 
-One list of sixteen odds serves both roles. A fromager starts out knowing the house, an inspecteur
-starts out knowing nothing, and both follow what they witness, as well as their level allows.
+One list of sixteen odds serves both roles. A fromager starts with full knowledge of the house, an
+inspecteur with none, and both update it with what they witness, as well as their level allows.
 """
 
 from collections.abc import Collection, Iterable
@@ -22,8 +22,8 @@ EXCHANGES = (Deed.SWAPPED, Deed.CARRIED, Deed.REARRANGED)
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """`learn`: how surely a cheese of the set-up is memorised. `slip`: how often a swap is not
-    followed. `fade`: how much of what is known blurs with every turn of the inspecteur."""
+    """`learn`: probability of memorising a cheese in the set-up. `slip`: probability of missing a
+    swap. `fade`: how much knowledge blurs with every turn of the inspecteur."""
 
     learn: float
     slip: float
@@ -37,17 +37,17 @@ MINDS = {
 }
 
 READ = 1.0
-"""How much a fromager thinks the inspecteur reads into it: rather too much than too little."""
+"""How much a fromager assumes the inspecteur reads into a swap; rather too much than too little."""
 DANGER = (1.0, 1.0, 0.45, 0.3, 0.15, 0.05, 0.0)
-"""How soon the inspecteur can be in a room, by steps."""
+"""How soon the inspecteur can reach a room, by steps."""
 SWAPS = 24
 """Pairs of neighbours in the house."""
 DOORSTEP = 0.6
-"""How likely a cheese lies behind an entrance, where the first look is free, beside elsewhere."""
+"""Relative likelihood of a cheese behind an entrance, where the first check is free."""
 
 
 _CHANCE = Random(0)
-"""For a mind that never slips, and so never asks."""
+"""For a mind that never slips, so it is never used."""
 
 
 def cheeses_left(sight: Sight) -> int:
@@ -55,13 +55,13 @@ def cheeses_left(sight: Sight) -> int:
 
 
 def unknown() -> Odds:
-    """The house as it is for who was not there when it was laid out."""
+    """Odds without any knowledge of the set-up."""
     odds = [DOORSTEP if at in ENTRANCES else 1.0 for at in range(SIZE)]
     return [chance * COUNT / sum(odds) for chance in odds]
 
 
 def fresh(sight: Sight) -> Odds:
-    """What anybody can see without having watched."""
+    """Odds from what is visible now, without having watched."""
     left = cheeses_left(sight)
     if not sight.house:
         return [left / SIZE] * SIZE
@@ -69,7 +69,7 @@ def fresh(sight: Sight) -> Odds:
 
 
 def learnt(layout: Iterable[Room | None], rooms: Collection[Room], mind: Mind, rng: Random) -> Odds:
-    """Where these rooms lie, as far as it sticks: what does not is thought to be next door."""
+    """Odds of these rooms after memorising the set-up; forgotten ones are placed next door."""
     odds = [0.0] * SIZE
     for place, room in enumerate(layout):
         if room not in rooms:
@@ -85,10 +85,10 @@ def learnt(layout: Iterable[Room | None], rooms: Collection[Room], mind: Mind, r
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """What lies before everybody's eyes: which of these rooms are open, and how many are not."""
+    """Public information: the open rooms, and how many cheeses are hidden."""
 
     known: tuple[float | None, ...]
-    """None where a room is closed."""
+    """None if a room is closed."""
     closed: tuple[int, ...]
     left: int
 
@@ -102,7 +102,7 @@ class Open:
 
 
 def settled(odds: Odds, seen: Open) -> Odds:
-    """Open rooms are known, and as many cheeses are somewhere as are left."""
+    """Normalize the odds: open rooms are known, and the rest sums to the hidden cheeses."""
     closed, left = seen.closed, seen.left
     if not closed:
         return odds
@@ -121,13 +121,13 @@ def settled(odds: Odds, seen: Open) -> Odds:
 
 
 def looked(odds: Odds, rooms: Iterable[tuple[int, Room]], wanted: Collection[Room]) -> Odds:
-    """The odds after a private look."""
+    """Odds after a private look."""
     seen = {place: float(room in wanted) for place, room in rooms}
     return [seen.get(place, chance) for place, chance in enumerate(odds)]
 
 
 def followed(odds: Odds, news: News, mind: Mind, rng: Random) -> Odds:
-    """The odds after something everybody saw."""
+    """Odds after a public event."""
     odds = list(odds)
     match news.deed:
         case Deed.SWAPPED | Deed.CARRIED | Deed.REARRANGED:
@@ -154,16 +154,16 @@ def followed(odds: Odds, news: News, mind: Mind, rng: Random) -> Odds:
 
 
 def heard(odds: Odds, news: News, sight: Sight, mind: Mind, rng: Random) -> Odds:
-    """The same, as such a mind hears of it: with every turn of the inspecteur things blur."""
+    """The same for a given mind: knowledge blurs with every turn of the inspecteur."""
     turn = news.deed in (Deed.CHECKED, Deed.WALKED)
     return followed(faded(odds, sight, mind) if turn else odds, news, mind, rng)
 
 
 def suspected(odds: Odds, news: News, place: int, suspicion: float) -> Odds:
-    """An inspecteur's second thought: what was carried away from here may be worth hiding.
+    """Bayesian update of an inspecteur: a room moved out of reach is likelier to contain a cheese.
 
-    `odds` are those after the exchange. By Bayes: a cheese carried out of reach is so much
-    likelier a reason for it, a cheese carried into reach so much less likely.
+    `odds` are those after the exchange. A cheese moved out of reach is a likelier reason for it, a
+    cheese moved into reach a less likely one.
     """
     if news.deed not in EXCHANGES or not suspicion:
         return odds
@@ -176,10 +176,11 @@ def suspected(odds: Odds, news: News, place: int, suspicion: float) -> Odds:
 
 
 def spared(odds: Odds, news: News, place: int, suspicion: float) -> Odds:
-    """And the third thought: who had seen cheese in danger would have seen to that instead.
+    """Bayesian update for rooms that were not moved: a fromager would have saved a cheese in
+    danger.
 
-    By Bayes again: the more a cheese in a room would have had to gain from a swap, the less likely
-    it is there when the fromager swaps two others. `odds` are those after the exchange.
+    The more a cheese in a room would have gained from a swap, the less likely it is there if two
+    others are swapped. `odds` are those after the exchange.
     """
     if news.deed not in EXCHANGES or not suspicion:
         return odds
@@ -193,7 +194,7 @@ def spared(odds: Odds, news: News, place: int, suspicion: float) -> Odds:
 
 @cache
 def _urges(place: int, suspicion: float) -> tuple[float, ...]:
-    """How much likelier than any other those swaps are that carry a cheese out of each room."""
+    """For each room, how much likelier than others the swaps are that move a cheese out of it."""
     danger = [DANGER[distance(place, at)] for at in range(SIZE)]
     return tuple(
         sum(max(0.0, exp(suspicion * (danger[at] - danger[to])) - 1) for to in NEAR[at])
@@ -204,7 +205,7 @@ def _urges(place: int, suspicion: float) -> tuple[float, ...]:
 def weighed(
     one: float, other: float, away: int, other_away: int, suspicion: float
 ) -> tuple[float, float]:
-    """The odds of two places, so many steps from the inspecteur, whose rooms were exchanged."""
+    """Updated odds of two exchanged places at these distances from the inspecteur."""
     lean = exp(suspicion * (DANGER[other_away] - DANGER[away]))
     hid, bared = one * (1 - other) * lean, other * (1 - one) / lean
     both, none = one * other, (1 - one) * (1 - other)
@@ -213,12 +214,12 @@ def weighed(
 
 
 def thought(guess: Odds, news: News, place: int) -> Odds:
-    """What an inspecteur who misses nothing makes of it, as a fromager imagines."""
+    """The beliefs of a perfect inspecteur, as a fromager imagines them."""
     return suspected(followed(guess, news, MINDS[Skill.HARD], _CHANCE), news, place, READ)
 
 
 def faded(odds: Odds, sight: Sight, mind: Mind) -> Odds:
-    """A turn later everything is a little less sure."""
+    """Odds after one more turn, slightly less certain."""
     closed = [place for place, room in enumerate(sight.house) if room is None]
     if not closed or not mind.fade:
         return odds

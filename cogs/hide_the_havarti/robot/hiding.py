@@ -1,4 +1,4 @@
-"""How a robot hides: it lays out the house with the others, carries cheese away, and bluffs."""
+"""The fromager robot: lays out the house with the others, moves cheese away, and bluffs."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,9 +26,8 @@ from cogs.hide_the_havarti.state import Phase, Room
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """`cunning`: how much of the fear is of an inspecteur who goes by what the swaps give away, the
-    rest being of one who takes what is near. `haze`: how far off a guess may be. `bluff`: how often
-    a swap means nothing at all."""
+    """`cunning`: weight of an inspecteur who reads swaps, against one who takes what is near.
+    `haze`: noise of its evaluation. `bluff`: how often it swaps without purpose."""
 
     cunning: float
     haze: float
@@ -41,14 +40,14 @@ HABITS = {
     Skill.HARD: Habits(cunning=0.6, haze=0.01, bluff=0.0),
 }
 IDLE = 0.2
-"""A swap with less cheese in it than that means nothing."""
+"""A swap involving less cheese than this is meaningless."""
 HEED = 30.0
 """How strictly such an inspecteur goes for the likeliest room."""
 NEAR = [[0.02 + DANGER[distance(place, at)] for at in range(SIZE)] for place in range(SIZE)]
 
 
 class Fear:
-    """What one kind of inspecteur would take next, now and after a swap."""
+    """The risk from one kind of inspecteur, now and after a swap."""
 
     def __init__(self, stake: Odds, guess: Odds, place: int, heed: float, suspicion: float) -> None:
         self.stake, self.guess, self.place = stake, guess, place
@@ -66,7 +65,7 @@ class Fear:
         return 4 * self.taken / self.total
 
     def after(self, first: int, second: int) -> float:
-        """The risk after that swap, which the inspecteur has seen and thinks about, too."""
+        """The risk after that swap, which the inspecteur sees and interprets."""
         stake, pull = self.stake, self.pull
         place = {first: second, second: first}.get(self.place, self.place)
         one, other = belief.weighed(
@@ -88,7 +87,7 @@ class Fear:
 
 
 class Hideout:
-    """The house in a fromager's mind: what is at stake where, and whom to fear how much."""
+    """A fromager's view of the house: the stakes by place, and the weighted risks."""
 
     def __init__(self, stake: Odds, guess: Odds, place: int, cunning: float) -> None:
         self.stake, self.place = stake, place
@@ -97,12 +96,12 @@ class Hideout:
             self.fears.append((cunning, Fear(stake, guess, place, HEED, READ)))
 
     def relief(self, first: int, second: int) -> float:
-        """By how much that swap makes the cheese safer."""
+        """How much that swap reduces the risk."""
         return sum(share * (fear.risk - fear.after(first, second)) for share, fear in self.fears)
 
 
 def stakes(odds: Odds, own: Odds | None) -> Odds:
-    """With an own cheese the others are worth little: hidden they only keep the inspecteur poor."""
+    """With an own cheese the others count little: hiding them only costs the inspecteur points."""
     if own is None:
         return odds
     return [2 * mine + 0.4 * max(0.0, some - mine) for some, mine in zip(odds, own, strict=True)]
@@ -133,7 +132,7 @@ def hidden(
 
 
 def liking(move: Move, odds: Odds, temper: Temper) -> float:
-    """How much more it likes to do that than others do."""
+    """The temper's bonus for a move."""
     match move:
         case Swap(first, second) | Carry(first, second):
             return temper.bluff if odds[INDEX[first]] + odds[INDEX[second]] < IDLE else 0.0
@@ -163,7 +162,7 @@ def _worth(move: Move, house: Hideout, odds: Odds, temper: Temper) -> float:
 
 
 def _line_worth(house: Hideout, odds: Odds, line: Sequence[int]) -> float:
-    """A line that surely holds a cheese, and as little and as far away as may be."""
+    """Prefer a line that surely contains a cheese, but as little and as far away as possible."""
     surely = 1 - prod(1 - odds[at] for at in line)
     betrayed = sum(house.stake[at] * (0.3 + DANGER[distance(house.place, at)]) for at in line)
     return min(surely, 0.9) * 4 - betrayed
@@ -180,6 +179,6 @@ def _together(sight: Sight, offer: SomeOf, house: Hideout, rng: Random) -> Move:
 
 
 def _darkest(sight: Sight, offer: SomeOf, rng: Random) -> list[Any]:
-    """What could not be closed by daylight first: rooms in sight."""
+    """Close visible rooms first, which cannot be closed otherwise."""
     ranked = sorted(offer.options, key=lambda spot: (INDEX[spot] not in sight.lit, rng.random()))
     return ranked[: offer.high]

@@ -1,4 +1,4 @@
-"""How a robot lays out the house: card by card with the others, and never over people's heads."""
+"""How a robot lays out the house: card by card with people, never ahead of them."""
 
 from collections.abc import Collection
 from random import Random
@@ -10,7 +10,7 @@ from cogs.hide_the_havarti.sight import Laying, Sight
 from cogs.hide_the_havarti.state import CHEESE_NUMBER, Room
 
 DOORSTEPS = {Skill.EASY: 0.5, Skill.NORMAL: 0.0, Skill.HARD: 0.15}
-"""How often a cheese may lie behind an entrance. Never is a thing to be noticed, too."""
+"""How often a cheese may be placed behind an entrance. Never would be predictable."""
 
 
 def laid_out(
@@ -21,9 +21,9 @@ def laid_out(
     skill: Skill,
     rng: Random,
 ) -> Move | None:
-    """With people card by card and never ahead of the others, so that the house is everybody's.
-    `last` is who laid a card last, `mine` how many were the robot's own. Among robots or short of
-    time the rest goes down at once."""
+    """With people, place card by card and never ahead of the others, so that all take part. `last`
+    is the seat that placed the last card, `mine` the number of the robot's own. Among robots, or
+    when time is short, place the rest at once."""
     laying = sight.laying
     assert laying is not None
     company = [seat for seat in sight.fromagers if seat != sight.seat]
@@ -46,8 +46,8 @@ def laid_out(
 
 
 def _one_card(laying: Laying, mine: int, skill: Skill, rng: Random) -> Place:
-    """A cheese first, not on the doorstep; the others are left to people, as long as there is
-    something else to lay."""
+    """Place a cheese first, not behind an entrance; leave the other cheeses to people as long as
+    there are other cards."""
     cheeses = [room for room in laying.hand if room in CHEESE_NUMBER]
     rooms = [room for room in laying.hand if room not in CHEESE_NUMBER]
     chosen: list[Room] = (rooms if mine else cheeses) or cheeses or rooms

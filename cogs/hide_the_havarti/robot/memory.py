@@ -1,7 +1,7 @@
-"""What a robot takes with it from one move to the next: a mind for each level, told of everything.
+"""A robot's saved memory: one mind per level, updated with every event.
 
-Nobody tells a robot what level it plays at when something happens, only when it is asked for a
-move. So it remembers as a beginner, as a good player and as a master would, and is asked for one.
+A robot learns its level only when it is asked for a move, not when something happens. So it keeps
+the memory of an easy, a normal and a hard player.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,11 +17,11 @@ from cogs.hide_the_havarti.state import CHEESES, News, Phase, Room
 
 Update = Callable[[Odds, Mind], Odds]
 READERS = (Skill.NORMAL, Skill.HARD)
-"""Who reads anything into a swap."""
+"""The levels that interpret swaps."""
 
 
 def own_cheese(sight: Sight, seat: int) -> Room | None:
-    """The cheese that is this fromager's, where each has one."""
+    """This fromager's own cheese, in that variant."""
     if not sight.options.own_cheese or seat not in sight.fromagers:
         return None
     return CHEESES[sight.fromagers.index(seat)]
@@ -36,17 +36,17 @@ def own_odds_of(memory: Memory, skill: Skill) -> Odds | None:
 
 
 def guess_of(memory: Memory, sight: Sight) -> Odds:
-    """Where the inspecteur must expect the cheeses, from what everybody saw."""
+    """Where the inspecteur must expect the cheeses, from public information."""
     return memory.get("guess") or belief.fresh(sight)
 
 
 def readable_of(memory: Memory, skill: Skill) -> float:
-    """How surely the fromagers give away what they swap, as far as one has seen."""
+    """How reliably the fromagers' swaps reveal cheese, as observed so far."""
     return Readings.of(memory.get("read", {}).get(skill)).readable if skill in READERS else 0.0
 
 
 class Notebook:
-    """One seat's memory while it is being brought up to date."""
+    """Updates one seat's memory."""
 
     def __init__(self, memory: Memory, sight: Sight, seat: int, rng: Random) -> None:
         self.sight, self.seat, self.rng = sight, seat, rng
@@ -113,7 +113,7 @@ class Notebook:
                 readings.hear(news, self.sight, MINDS[skill], self.rng)
 
     def _compare(self, events: Sequence[Event]) -> None:
-        """With what lies before one's eyes."""
+        """Compare with what is visible."""
         laying = self.sight.laying
         if laying is None:
             self._settle()

@@ -1,9 +1,9 @@
-"""How far the others can be read: one tries several ways, and trusts what has proved right.
+"""How far opponents can be read: several interpretations, weighted by their success.
 
-Some fromagers carry every cheese out of reach as soon as the inspecteur comes near, some swap to
-mislead. An inspecteur who reads much into a swap finds the cheese of the former and is led astray
-by the latter. So it keeps the odds as several readers would see them, and after each check those
-who expected what was found count for more, in this round and in its next ones.
+Some fromagers move every cheese out of reach when the inspecteur comes near, some swap to mislead.
+Reading much into swaps finds the cheese of the former and fails against the latter. So the odds are
+kept for several degrees of suspicion, and after each check those that predicted the result gain
+weight, in this round and in later ones.
 """
 
 from collections.abc import Sequence
@@ -17,25 +17,25 @@ from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.state import CHEESES, Deed, News
 
 SUSPICIONS = (0.0, 0.7, 5.0)
-"""How much each of them reads into a room that is carried away, and into one that is not."""
+"""How much each interpretation reads into moved and unmoved rooms."""
 BEFOREHAND = (0.25, 0.5, 0.25)
-"""How much each counts before anything was seen of these fromagers."""
+"""Initial weights, before anything is known about these fromagers."""
 SURE = 0.05
-"""No reader is ever surer than that of what a check will show,"""
+"""Limit of certainty about the result of a check,"""
 LEAST = 0.02
-"""and none ever counts for less."""
+"""and minimum weight of an interpretation."""
 
 
 @dataclass(slots=True)
 class Readings:
-    """The odds of each reader, and how far each is trusted."""
+    """The odds of each interpretation, and its weight."""
 
     trust: list[float]
     odds: list[Odds]
 
     @classmethod
     def of(cls, kept: Any, odds: Odds | None = None) -> "Readings":
-        """As kept; where nothing is, as anybody would begin, with these odds if there are any."""
+        """Restore from saved data, or start with the initial weights and these odds, if given."""
         if kept is None:
             return cls(list(BEFOREHAND), [list(odds or belief.unknown()) for _ in SUSPICIONS])
         return cls(list(kept["trust"]), [list(odds) for odds in kept["odds"]])
@@ -47,14 +47,14 @@ class Readings:
         }
 
     def forget(self) -> None:
-        """A new house; whom they face they have not forgotten."""
+        """Start a new house; keep the weights."""
         self.odds = [belief.unknown() for _ in SUSPICIONS]
 
     def hear(self, news: News, sight: Sight, mind: Mind, rng: Random) -> None:
-        """Something everybody saw, the inspecteur in the place where it stands now."""
+        """Update with a public event; the inspecteur is at the current place."""
         if news.deed is Deed.CHECKED:
             self._weigh(news.places[0], found=news.room in CHEESES)
-        # All of them are one player, who follows a swap or does not.
+        # All interpretations belong to one player, who follows a swap or misses it.
         luck = rng.getrandbits(32) if mind.slip else 0
         for number, suspicion in enumerate(SUSPICIONS):
             odds = belief.heard(self.odds[number], news, sight, mind, Random(luck))
@@ -79,7 +79,7 @@ class Readings:
         return self.trust[-1]
 
     def together(self) -> Odds:
-        """What one who heeds all of them, each as far as it is trusted, believes."""
+        """The weighted mean of all interpretations."""
         return [
             sum(share * chance for share, chance in zip(self.trust, column, strict=True))
             for column in zip(*self.odds, strict=True)

@@ -1,4 +1,4 @@
-"""Why a robot would do it, in a word that the words have a sentence for."""
+"""Explains a robot's move as a catalogue key."""
 
 from bot.kernel import Move
 from cogs.hide_the_havarti.house import INDEX

@@ -1,4 +1,4 @@
-"""How a robot searches: it keeps two cards, checks where cheese is likely, and strolls little."""
+"""The inspecteur robot: keeps two cards, checks where cheese is likely, and walks little."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,18 +14,17 @@ from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.state import CHEESES, Card, State
 
 STROLLS = 2
-"""So many walks in a row and no more, whatever the table's own limit is: walking is no fun to
-watch."""
+"""Maximum number of walks in a row, regardless of the table's limit: walking is dull to watch."""
 HIT = 0.33
-"""What a check is worth in the long run."""
+"""Average success rate of a check."""
 
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """`patience`: what is left of a chance after a walk, in which the fromagers swap on, for one
-    walk and for a second one; `beside`: the same where every swap gives cheese away. `haze`: how
-    far off a guess may be. `liking`: which cards to keep. `mice`: the best chance below which the
-    mice are let out."""
+    """`patience`: the share of a chance that remains after one and two walks, during which
+    fromagers swap; `beside`: the same if every swap reveals cheese. `haze`: noise of its
+    evaluation. `liking`: preference for cards. `mice`: the best chance below which it plays the
+    mice."""
 
     patience: tuple[float, float]
     beside: tuple[float, float]
@@ -44,7 +43,7 @@ HABITS = {
 
 
 def kept(offers: Sequence[Offer], skill: Skill, rng: Random) -> Move:
-    """Two cards; the better ones oftener."""
+    """Keep two cards, better ones more often."""
     (offer,) = offers
     assert isinstance(offer, SomeOf)
     liking = HABITS[skill].liking
@@ -63,9 +62,9 @@ def searched(
     temper: Temper,
     rng: Random,
 ) -> Move:
-    """Where the odds are best, now or after a walk; cards when they beat the feet.
+    """Choose the move with the best odds, now or after a walk, or a better card.
 
-    `readable`: how surely the fromagers give away what they swap.
+    `readable`: how reliably the fromagers' swaps reveal cheese.
     """
     search = Search(sight, odds, HABITS[skill], temper, readable)
     moves = [offer for offer in offers if isinstance(offer, Move)]
@@ -77,8 +76,8 @@ def searched(
 
 
 def _is_useful(move: Move, sight: Sight) -> bool:
-    """Whether it may find anything, as far as everybody sees: no guess is so far off that somebody
-    checks a room that lies open without cheese."""
+    """True if it may find anything, by public information: noise must not make a robot check an
+    open room without cheese."""
     match move:
         case Check(spot) | PlayCard(_, Spot() as spot):
             return _may_hold_cheese(INDEX[spot], sight)
@@ -95,7 +94,7 @@ def _may_hold_cheese(place: int, sight: Sight) -> bool:
 
 
 class Search:
-    """What a move of the inspecteur is worth, by the odds it believes in."""
+    """Evaluates the inspecteur's moves by the believed odds."""
 
     def __init__(
         self,
@@ -116,7 +115,7 @@ class Search:
         self.future = _futures(searches)
 
     def worth(self, move: Move) -> float:
-        """Cheeses that are still to be found after this move, roughly."""
+        """Approximate number of cheeses still to be found after this move."""
         match move:
             case Check(spot):
                 place = INDEX[spot]
@@ -141,7 +140,7 @@ class Search:
         return chance * hit + (1 - chance) * self.future[max(0, left - 1)]
 
     def _twice(self, first: float, second: float) -> float:
-        """Ahhh HA!: both are checked, and the count is only looked at after the second."""
+        """Ahhh HA!: both rooms are checked, and the limit is tested only after the second."""
         hit = 1 + self.future[-1]
         missed = self.future[max(0, self.left - 2)]
         after_miss = second * hit + (1 - second) * missed
@@ -164,13 +163,13 @@ class Search:
         return self._check(0.9 * self.habits.mice, self.left) - self._price()
 
     def _price(self) -> float:
-        """What a card would be worth later, which is nothing once the round is over."""
+        """The future value of a card, zero at the end of the round."""
         return (0.0 if self.left <= 1 else 0.12) - self.temper.cards
 
 
 @cache
 def _futures(searches: int) -> list[float]:
-    """Cheeses to be found with so many misses left, if every check is an ordinary one."""
+    """Expected cheeses with that many misses left, if every check is average."""
     hit = HIT
     # V(n) = hit (1 + V(all)) + (1 - hit) V(n - 1), and V(0) = 0.
     missing = (1 - hit) ** searches

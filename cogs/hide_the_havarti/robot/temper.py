@@ -1,4 +1,4 @@
-"""What a robot is like. It follows from its name, so that a regular meets the same characters."""
+"""A robot's temper, derived from its name, so that the same name has the same character."""
 
 from dataclasses import dataclass
 
@@ -7,16 +7,16 @@ from bot.mind import character
 
 @dataclass(frozen=True, slots=True)
 class Temper:
-    """Small leanings among moves that are about as good, the same at every level."""
+    """Small preferences among equally good moves, the same at every level."""
 
     bluff: float = 0.0
-    """How gladly a fromager swaps rooms that do not matter."""
+    """A fromager's preference for swapping irrelevant rooms."""
     tidy: float = 0.0
-    """How gladly a fromager closes doors."""
+    """A fromager's preference for closing doors."""
     cards: float = 0.0
-    """How gladly an inspecteur plays a card."""
+    """An inspecteur's preference for playing cards."""
     roam: float = 0.0
-    """How gladly an inspecteur walks to where it is warmer."""
+    """An inspecteur's preference for walking to likelier rooms."""
 
 
 STEADY = Temper()
@@ -29,5 +29,5 @@ TEMPERS = {
 
 
 def temper(name: str) -> Temper:
-    """A robot without a name has none."""
+    """A robot without a name has no temper."""
     return TEMPERS[character(name, tuple(TEMPERS))] if name else STEADY

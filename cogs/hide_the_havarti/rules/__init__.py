@@ -1,4 +1,4 @@
-"""The rules of Hide the Havarti: which phase is asked, which move does what."""
+"""The rules of Hide the Havarti: which phase allows which move."""
 
 from collections.abc import Collection, Mapping, Sequence
 from random import Random
@@ -68,11 +68,11 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
     options_type = HavartiOptions
 
     def option_applies(self, option: str, seats: int, options: HavartiOptions) -> bool:
-        """A lone fromager has nobody to talk to. What was chosen all the same stays in sight."""
+        """A lone fromager cannot talk. If the option is set anyway, it stays visible."""
         return option != "no_talk" or seats > 2 or options.no_talk
 
     def quick_game(self) -> tuple[int, HavartiOptions]:
-        """One round each, and time enough to lay out a house for the first time."""
+        """One round each, and enough time to lay out a first house."""
         return 3, HavartiOptions(rounds_each=1, setup_seconds=120)
 
     def deal(self, seats: int, options: HavartiOptions, rng: Random) -> State:
@@ -223,13 +223,14 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
         return out
 
     def default_move(self, state: State, seat: int, rng: Random) -> Move | None:
-        """For who is away: a swap before a hide, no to every may, the own room before others."""
+        """For absent players: a swap before a hide, decline options, their own room before
+        others."""
         offers = self.legal(state, seat)
         if not offers:
             return None
         match state.phase:
             case Phase.SETUP:
-                return None  # nobody is awaited: the set-up has its own clock
+                return None  # no seat is awaited: the set-up has its own clock
             case Phase.EFFECT if effects.SKIP in offers:
                 return effects.SKIP
             case Phase.FROMAGER:
@@ -249,8 +250,8 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
         return Outcome(reason, best, state.scores)
 
     def upgrade(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
-        """Version 1 wrote the same, less what the board tells of the turn before; version 2 had
-        an option for the robots' memory, which now is the table's level."""
+        """Version 1 lacks the events of the previous turn; version 2 had an option for the robots'
+        memory, which is now the table's level."""
         raw["options"] = self.upgrade_options(raw["options"], version)
         return raw
 

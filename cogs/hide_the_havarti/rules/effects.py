@@ -1,4 +1,4 @@
-"""The eight special rooms: each happens once a round, when the inspecteur first checks its card."""
+"""The eight special rooms. Each has its effect once a round, when it is first checked."""
 
 from random import Random
 
@@ -26,7 +26,7 @@ SITTING = SomeOf(Exchange(()), SPOTS, 2, 2)
 
 
 def happen(state: State, room: Room, rng: Random, out: list[Event]) -> None:
-    """Do what the room does, or ask whom it asks; then the check is concluded."""
+    """Apply the room's effect or ask for a decision; then conclude the check."""
     state.spent = (*state.spent, room)
     match room:
         case Room.NURSERY:
@@ -73,7 +73,7 @@ def _dairy(state: State, out: list[Event]) -> None:
 
 
 def _parlor(state: State, rng: Random, out: list[Event]) -> None:
-    """Unseen by all. The inspecteur stays in the same space, not with the card."""
+    """Shuffled unseen. The inspecteur stays at the place, not with the card."""
     close(state, CENTRE)
     cards = [state.rooms[at] for at in CENTRE]
     rng.shuffle(cards)
@@ -217,7 +217,7 @@ def peek(state: State, seat: int, move: Peek, out: list[Event]) -> None:
 
 
 def show(state: State, seat: int, places: tuple[int, ...], out: list[Event]) -> None:
-    """Faces for one seat alone, until the look's own clock takes them away."""
+    """Show rooms to one seat only, until the look's clock expires."""
     state.looked += 1
     rooms = tuple(state.rooms[at] for at in places)
     state.looks.append(Look(state.looked, seat, places, rooms))

@@ -1,4 +1,4 @@
-"""Rounds and turns: who comes next, when a round is over and what it is worth."""
+"""Rounds and turns: whose turn is next, when a round is over, and its score."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -23,11 +23,11 @@ from cogs.hide_the_havarti.state import (
 CHEESE_COUNT = 4
 _SHOWN = (Deed.CHECKED, Deed.BARED)
 INTERVAL_SECONDS = 60
-"""How long the opened house waits for those who are still looking."""
+"""How long the opened house is shown before the next round."""
 
 
 def enter(state: State, phase: Phase) -> None:
-    """A new decision: clicks made before are stale."""
+    """Start a new decision; earlier clicks become stale."""
     state.phase = phase
     state.step += 1
 
@@ -42,14 +42,14 @@ def report(
     room: Room | None = None,
     card: Card | None = None,
 ) -> None:
-    """Tell everybody, and keep it in the news until the inspecteur sets out again."""
+    """Publish an event and keep it in the news until the inspecteur's next turn."""
     news = News(deed, seat, tuple(places), room, card)
     state.news = (*state.news, news)
     out.append(Happened(news=news))
 
 
 def close(state: State, places: Iterable[int]) -> None:
-    """Turn rooms face down. What they are is no longer told, not even by the news."""
+    """Close rooms. The news no longer name them either."""
     for at in places:
         state.up[at] = False
         room = state.rooms[at]
@@ -60,13 +60,13 @@ def close(state: State, places: Iterable[int]) -> None:
 
 
 def standing(state: State) -> int:
-    """Where the inspecteur is, who is in the house by now."""
+    """The inspecteur's place, once in the house."""
     assert state.place is not None
     return state.place
 
 
 def exchange(state: State, first: int, second: int) -> None:
-    """Two cards change places as they lie; an inspecteur on one of them goes along."""
+    """Exchange two rooms as they are; an inspecteur on one of them moves along."""
     rooms, up = state.rooms, state.up
     rooms[first], rooms[second] = rooms[second], rooms[first]
     up[first], up[second] = up[second], up[first]
@@ -79,7 +79,7 @@ def exchange(state: State, first: int, second: int) -> None:
 
 
 def note_trails(state: State) -> None:
-    """Where the cheeses lie now, added to where they have been. For the end of the round."""
+    """Append the cheeses' current places to their paths, for the end of the round."""
     trails = state.trails or [[] for _ in CHEESES]
     for number, room in enumerate(CHEESES):
         if room in state.rooms:
@@ -109,10 +109,11 @@ def hide_refusal(state: State, place: int) -> str | None:
 
 
 def give_turn(state: State, seat: int) -> None:
-    """That fromager's turn, or the inspecteur's.
+    """Start that fromager's turn, or the inspecteur's.
 
-    Nobody ever has to pass: off the inspecteur's row and column lie nine rooms out of sight, and
-    if none of them is open to be hidden, two neighbours among them are closed to be swapped.
+    A fromager can always act: nine rooms are off the inspecteur's row and column and so out of
+    sight, and if none of them is open to be hidden, two closed neighbours among them can be
+    swapped.
     """
     state.turn = seat
     enter(state, Phase.INSPECTEUR if seat == state.inspecteur else Phase.FROMAGER)
@@ -135,7 +136,7 @@ def conclude(state: State, out: list[Event]) -> None:
 
 
 def gains(state: State) -> tuple[int, ...]:
-    """What the round is worth to each seat. A cheese lost in the Dairy was not found."""
+    """The round's points for each seat. A cheese lost in the Dairy was not found."""
     found = len(state.found)
     points = [CHEESE_COUNT - found] * state.seats
     if state.options.own_cheese:
@@ -166,7 +167,7 @@ def end_round(state: State, reason: str, out: list[Event]) -> None:
 
 
 def next_round(state: State, out: list[Event]) -> None:
-    """The next player clockwise is the inspecteur. The last house lies open till the set-up."""
+    """The next player clockwise is the inspecteur. The last house stays open until the set-up."""
     state.round += 1
     state.inspecteur = (state.inspecteur + 1) % state.seats
     for name, fresh in fields_of(Search, Search()).items():

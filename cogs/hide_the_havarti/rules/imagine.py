@@ -1,4 +1,4 @@
-"""A game that fits what a seat knows: other rooms behind the doors, other cards in the pile."""
+"""Samples a game that fits what a seat knows: other rooms behind the doors, other cards."""
 
 from itertools import permutations
 from random import Random
@@ -24,7 +24,7 @@ from cogs.hide_the_havarti.state import (
 )
 
 SPECIAL_COUNT, COMMON_COUNT = 4, 8
-"""Of the sixteen cards of a house, beside the four cheeses."""
+"""Of the sixteen rooms of a house, besides the four cheeses."""
 TRIES = 200
 LAYING = (Phase.SETUP, Phase.LATE)
 
@@ -53,7 +53,7 @@ def _cards(sight: Sight, seat: int, rng: Random) -> list[Card]:
 
 
 def _lay(state: State, sight: Sight, rng: Random) -> None:
-    """While the fromagers lay out the house, the inspecteur waits outside."""
+    """During the set-up the inspecteur waits outside."""
     laying = sight.laying
     specials, commons = list(SPECIALS), list(COMMON_CARDS)
     rng.shuffle(specials)
@@ -96,7 +96,7 @@ def _furnish(state: State, sight: Sight, past: Past, rng: Random) -> None:
             if drawn is not None:
                 break
     if drawn is None:
-        # Whoever has watched nothing, or not from the beginning, knows what lies open.
+        # A seat that has not watched from the beginning knows only the open rooms.
         drawn = _plain(sight, rng)
     rooms, specials, commons = drawn
     state.rooms = rooms
@@ -111,7 +111,7 @@ Drawn = tuple[list[Room], list[Room], list[Room]]
 
 
 def _shuffles(past: Past, faces: dict[int, Room]) -> list[dict[int, int]]:
-    """What the shuffle may have done: for each new number the old one, as far as faces agree."""
+    """The possible shuffles: for each new number the old one, consistent with the known faces."""
     old, new = past["mixed"] or ([], [])
     ways = [dict(zip(new, order, strict=True)) for order in permutations(old)]
     return [
@@ -126,9 +126,9 @@ def _shuffles(past: Past, faces: dict[int, Room]) -> list[dict[int, int]]:
 
 
 def _drawn(past: Past, faces: dict[int, Room], was: dict[int, int], rng: Random) -> Drawn | None:
-    """The sixteen cards as the doors opened, and from them the rooms as they lie now.
+    """Sample the sixteen initial rooms, and derive the current ones.
 
-    None if the mice would have smelt nothing, or it does not come out: then it is drawn again.
+    Returns None if that contradicts the mice or fails otherwise; the caller tries again.
     """
     first = {was.get(number, number): room for number, room in faces.items()}
     specials, commons, cheeses = list(SPECIALS), list(COMMON_CARDS), list(CHEESES)
@@ -138,7 +138,7 @@ def _drawn(past: Past, faces: dict[int, Room], was: dict[int, int], rng: Random)
         if room not in pile:
             return None
         pile.remove(room)
-        # Later numbers are those of common rooms that have come in from the pile.
+        # Later numbers are common rooms that came in from the pile.
         met += room in IS_SPECIAL and number < SIZE
     dark = [number for number in range(SIZE) if number not in first]
     rng.shuffle(specials)
@@ -158,7 +158,7 @@ def _drawn(past: Past, faces: dict[int, Room], was: dict[int, int], rng: Random)
 
 
 def _plain(sight: Sight, rng: Random) -> Drawn:
-    """Only what lies open: any closed rooms."""
+    """Sample closed rooms from the open ones only."""
     commons, specials = list(COMMON_CARDS), list(SPECIALS)
     gone = {CHEESES[number - 1] for number in (*sight.found, *sight.lost)}
     cheeses = [cheese for cheese in CHEESES if cheese not in gone and cheese not in sight.house]
@@ -186,7 +186,7 @@ def _plain(sight: Sight, rng: Random) -> Drawn:
 
 
 def _looks(state: State, sight: Sight, seat: int, rng: Random) -> list[Look]:
-    """What others are being shown: a room they said, or a line with or without a cheese."""
+    """The looks of other players: a room they named, or a line with or without a cheese."""
     own = {look.number: look for look in sight.looks}
     peeked = [news.places for news in (*sight.before, *sight.news) if news.deed is Deed.PEEKED]
     looks: list[Look] = []

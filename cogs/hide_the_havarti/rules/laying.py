@@ -1,4 +1,5 @@
-"""Before the search: the inspecteur's cards, the fromagers' set-up, and what a slow one costs."""
+"""Before the search: the inspecteur's cards, the fromagers' set-up, and the penalty for a slow
+one."""
 
 from random import Random
 
@@ -29,7 +30,7 @@ from cogs.hide_the_havarti.state import (
 
 WARNING_SECONDS = 10
 LATE_SECONDS = 15
-"""To point at a cheese. Longer would be more time to learn the house by heart."""
+"""To point at a cheese. Longer would be more time to memorise the house."""
 
 KEEP = SomeOf(Keep(()), CARDS, 2, 2)
 _PLACES = {room: tuple(Place(room, spot) for spot in SPOTS) for room in Room}
@@ -121,7 +122,7 @@ def _deal_rest(state: State, rng: Random) -> tuple[int, ...]:
 
 
 def _arranged(state: State, seat: int, places: tuple[int, ...], out: list[Event]) -> None:
-    """Whoever had pressed Done agreed to another house, and is asked again."""
+    """Players who had pressed Done agreed to another house, and must confirm again."""
     state.done = []
     state.touched = list(places)
     out.append(Arranged(seat=seat, places=places, to=tuple(fromagers(state))))
@@ -173,7 +174,7 @@ def bare(state: State, seat: int | None, at: int, out: list[Event]) -> None:
 
 
 def _open_doors(state: State) -> None:
-    """The inspecteur is back; from here on nobody is shown the faces."""
+    """The inspecteur is back; from here on the faces are hidden."""
     state.rooms = [room for room in state.layout if room is not None]
     state.up = [False] * SIZE
     state.layout, state.done, state.touched = [], [], []

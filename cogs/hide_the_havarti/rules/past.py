@@ -1,8 +1,8 @@
-"""What a seat knows of closed rooms: each card is followed wherever it is carried.
+"""What a seat knows about closed rooms: each card is tracked wherever it moves.
 
-Cards of the house have numbers, the place they had when the doors opened; a card that comes in
-later has a new one. The Parlor's shuffle gives the four in the middle new numbers, too: which of
-the old ones each is nobody knows, until a face is seen. It happens once a round.
+Cards are numbered by their place when the doors opened; a card that comes in later gets a new
+number. The Parlor's shuffle gives the four in the middle new numbers, whose relation to the old
+ones is unknown until a face is seen. It happens once a round.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,16 +16,16 @@ from cogs.hide_the_havarti.state import CHEESES, Deed, News, Phase, Room
 
 
 class Past(TypedDict):
-    """Plain data: it is saved with the seat."""
+    """JSON-compatible data, saved with the seat."""
 
     house: list[int]
     """The number of the card at each place."""
     faces: dict[str, str]
     """The cards this seat has seen, by number."""
     mixed: list[list[int]]
-    """What the shuffle took, and what it made of it; empty before it."""
+    """The old and new numbers of the shuffle; empty before it."""
     smelt: list[int]
-    """The mice: among these cards was a cheese. Empty if they have not been asked."""
+    """The mice: these cards include a cheese. Empty if the mice were not used."""
     next: int
 
 
@@ -34,7 +34,7 @@ def fresh() -> Past:
 
 
 def noted(past: Past | None, sight: Sight, events: Sequence[Event]) -> Past:
-    """What a seat knows after these events, which it witnessed; `sight` is the new one."""
+    """What a seat knows after these events, all visible to it; `sight` is the new one."""
     if past is None or any(isinstance(event, SetupBegan) for event in events):
         past = fresh()
     past = {
@@ -91,7 +91,7 @@ def _happened(past: Past, news: News) -> None:
 
 
 def _replaced(past: Past, sight: Sight) -> None:
-    """A cheese that is found leaves the house, and a common room lies in its place."""
+    """A found cheese leaves the house, and a common room takes its place."""
     for at, number in enumerate(past["house"]):
         gone = past["faces"].get(str(number))
         if gone in CHEESES and sight.house[at] is not None and sight.house[at] not in CHEESES:

@@ -1,4 +1,4 @@
-"""The search: checks, walks and cards of the inspecteur, and the fromagers' own turns."""
+"""The search: the inspecteur's checks, walks and cards, and the fromagers' turns."""
 
 from dataclasses import replace
 from random import Random
@@ -56,12 +56,12 @@ _TOO_FAR = {Phase.ENTRY: "check-entrance", Phase.AGAIN: "again-far"}
 
 
 def reach(state: State) -> tuple[int, ...]:
-    """The rooms that may be checked by the feet alone."""
+    """The rooms that may be checked without a card."""
     match state.phase:
         case Phase.ENTRY:
             return ENTRANCES
         case Phase.AGAIN:
-            # Another room is judged by position only: by card it would betray a Parlor's shuffle.
+            # Another room, by position only: by card it would reveal a Parlor shuffle.
             return NEAR[standing(state)]
         case _:
             return (standing(state), *NEAR[standing(state)])
@@ -85,7 +85,7 @@ def turn_offers(state: State) -> list[Offer]:
 
 
 def strolled_enough(state: State) -> bool:
-    """Not in the rulebook: nobody may stroll for ever."""
+    """Not in the rulebook: limits the number of walks without a check."""
     cap = state.options.idle_cap
     return bool(cap) and state.idle >= cap
 
@@ -172,14 +172,14 @@ def _play_out(state: State, card: Card, places: tuple[int, ...], out: list[Event
 
 
 def _set_out(state: State) -> None:
-    """The action is committed: what was switched and told before is over and done with."""
+    """Start the action: clear earlier swaps and news."""
     state.switched = ()
     state.before = tuple(replace(news, room=None) for news in state.news)
     state.news = ()
 
 
 def turn_over(state: State, at: int, rng: Random, out: list[Event], *, counted: bool) -> None:
-    """A check: cheese is taken and starts the count anew; anything else is a miss."""
+    """Check a room: a cheese is taken and resets the count; anything else is a miss."""
     room = state.rooms[at]
     state.up[at] = True
     state.checks += 1
@@ -204,12 +204,12 @@ def turn_over(state: State, at: int, rng: Random, out: list[Event], *, counted: 
 
 
 def line_offers() -> list[Offer]:
-    """Always all eight: a list of the true ones would tell where the cheeses are."""
+    """Always all eight: listing only the true ones would reveal the cheeses."""
     return _LINES
 
 
 def name_line(state: State, seat: int, move: NameLine, rng: Random, out: list[Event]) -> None:
-    """The fromager who names a line sees it. Wrong twice: the mice find one by themselves."""
+    """The fromager who names a line sees it. After two wrong ones the mice find one themselves."""
     show(state, seat, LINES[move.line], out)
     if _smells(state, move.line):
         _found_line(state, seat, move.line, out)

@@ -1,4 +1,4 @@
-"""Discord's limits as pure checks on payloads: each raises the Refusal that Discord would send."""
+"""Discord's limits as pure checks on payloads. Each raises the Refusal Discord would send."""
 
 from bot.playground.api.limits.commands import check_autocomplete, check_command, check_commands
 from bot.playground.api.limits.components import check_modal

@@ -1,4 +1,4 @@
-"""What Discord accepts as application commands and as autocomplete choices."""
+"""Limits of application commands and autocomplete choices."""
 
 import re
 from collections.abc import Sequence
@@ -57,7 +57,7 @@ LOCALES = frozenset(
 
 
 def check_commands(commands: Sequence[JSON]) -> None:
-    """A whole set of commands of one scope, as a bulk overwrite sends it."""
+    """Check all commands of one scope, as in a bulk overwrite."""
     by_kind: dict[int, list[str]] = {}
     report = Report()
     for index, command in enumerate(commands):
@@ -83,7 +83,7 @@ def check_command(command: JSON) -> None:
 
 
 def command_size(command: JSON) -> int:
-    """Characters that count towards 8000: names, descriptions and values, the longest locale."""
+    """Characters that count towards 8000: names, descriptions and values in the longest locale."""
     total = _longest(command, "name") + _longest(command, "description")
     for option in command.get("options") or []:
         total += command_size(option)

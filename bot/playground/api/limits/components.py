@@ -1,4 +1,4 @@
-"""What Discord accepts as buttons, selects and modals."""
+"""Limits of buttons, selects and modals."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ MODAL_CHILDREN = 5
 
 
 def walk(components: object, report: Report) -> Iterator[tuple[JSON, Report]]:
-    """Every component in a tree with its place, outermost first."""
+    """Yield every component in a tree with its position, outermost first."""
     for index, component in enumerate(components if isinstance(components, list) else []):
         here = report.at(index)
         yield component, here
@@ -29,7 +29,7 @@ def walk(components: object, report: Report) -> Iterator[tuple[JSON, Report]]:
 
 
 def check_components(report: Report, components: object, *, layout: bool = False) -> None:
-    """The components of a message; layout is the newer kind with text and containers."""
+    """Check the components of a message; `layout` is the newer kind with text and containers."""
     given = report.many(components, 0, LAYOUT_TOTAL if layout else ROWS)
     for index, component in enumerate(given):
         report.at(index, "type").one_of(

@@ -1,4 +1,4 @@
-"""What Discord accepts as a message: text, embeds, files."""
+"""Limits of messages: text, embeds, files."""
 
 from collections.abc import Sequence
 from urllib.parse import urlsplit
@@ -20,7 +20,7 @@ LINK_SCHEMES = ("http", "https")
 
 
 def check_message(payload: JSON, file_sizes: Sequence[int] = ()) -> None:
-    """Refuse a message body, of a new message or of an edit, that Discord would refuse."""
+    """Refuse a message body, new or edited, that Discord would refuse."""
     check_files(file_sizes)
     report = Report()
     report.at("content").text(payload.get("content"), 0, CONTENT)
@@ -50,7 +50,7 @@ def check_files(sizes: Sequence[int]) -> None:
 
 
 def is_empty(payload: JSON, files: int = 0) -> bool:
-    """Whether a new message of this payload would show nothing."""
+    """True if a new message with this payload would be empty."""
     shown = ("content", "embeds", "components", "sticker_ids", "poll")
     text = payload.get("content")
     if isinstance(text, str) and not text.strip():
@@ -87,7 +87,7 @@ def _check_embeds(report: Report, embeds: object) -> None:
 
 
 def embed_length(embed: JSON) -> int:
-    """The characters of an embed that count towards the 6000 of a message."""
+    """Characters of an embed that count towards a message's limit of 6000."""
     footer, author = embed.get("footer") or {}, embed.get("author") or {}
     texts = [embed.get("title"), embed.get("description"), footer.get("text"), author.get("name")]
     for field in embed.get("fields") or []:

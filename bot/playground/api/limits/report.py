@@ -8,7 +8,7 @@ JSON = dict[str, Any]
 
 
 class Report:
-    """A place in a payload and the errors found there and below."""
+    """A position in a payload with the errors found there and below."""
 
     def __init__(self, tree: JSON | None = None, path: tuple[str, ...] = ()) -> None:
         self._tree: JSON = {} if tree is None else tree
@@ -33,13 +33,13 @@ class Report:
         if self._tree:
             raise self.refusal()
 
-    # The errors of plain fields
+    # Errors of simple fields
 
     def required(self) -> None:
         self.add("BASE_TYPE_REQUIRED", "This field is required")
 
     def text(self, value: object, low: int, high: int, *, required: bool = False) -> None:
-        """A string of a length; absent or null is fine unless required."""
+        """Check a string's length; absent or null is fine unless required."""
         if value is None:
             if required:
                 self.required()
@@ -53,7 +53,7 @@ class Report:
             self.add("BASE_TYPE_BAD_LENGTH", words)
 
     def many(self, value: object, low: int, high: int) -> list[Any]:
-        """A list of a length; returns it, or an empty one where there is no list."""
+        """Check a list's length. Returns it, or an empty list if it is missing."""
         if value is None:
             return []
         if not isinstance(value, list):

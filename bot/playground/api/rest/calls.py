@@ -1,4 +1,4 @@
-"""One REST call: reading it, letting faults and limits have their say, answering and logging it."""
+"""One REST call: read it, apply faults and limits, answer and log it."""
 
 import asyncio
 import json
@@ -19,9 +19,9 @@ from bot.playground.world.model import JSON
 
 _FILE_FIELD = re.compile(r"^files\[(\d+)\]$|^file$")
 _MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token", "interaction_token")
-"""What has limits of its own: a place, a webhook, and so each interaction."""
+"""Path parameters with separate rate limits: a channel, a guild, a webhook, an interaction."""
 BIGGEST_BODY = 101 * 1024 * 1024
-"""Ten files of ten MiB, and what is said about them."""
+"""Ten files of ten MiB and their metadata."""
 CHUNK = 64 * 1024
 
 
@@ -51,7 +51,7 @@ Handler = Callable[[Call], Any]
 
 @dataclass(slots=True, frozen=True)
 class Reply:
-    """One reply as it left: JSON text, or nothing with a 204."""
+    """One reply as sent: JSON text, or nothing with a 204."""
 
     method: str
     route: str
@@ -61,18 +61,18 @@ class Reply:
 
 @dataclass(slots=True, frozen=True)
 class Endpoint:
-    """A route and who answers it; open ones are guarded by the token in their own path."""
+    """A route and its handler; open ones are guarded by the token in their path."""
 
     method: str
     route: str
     handler: Handler
     open: bool = False
     admits: Callable[[Mapping[str, str]], bool] | None = None
-    """Of an open one: whether the token in its path is known. If not, no body is read."""
+    """For open endpoints: whether the token in the path is known. If not, no body is read."""
 
 
 class RequestHandler:
-    """Takes every request in and sends every reply out."""
+    """Receives every request and sends every reply."""
 
     def __init__(self, token: str, faults: Faults, limits: RateLimits, log: RequestLog) -> None:
         self.token = token
@@ -80,7 +80,7 @@ class RequestHandler:
         self.limits = limits
         self.log = log
         self.watch_replies: Callable[[Reply], None] | None = None
-        """Called with every reply of a route; tests compare them with Discord's API file."""
+        """Called with every routed reply; tests compare them with Discord's API specification."""
 
     async def serve(self, endpoint: Endpoint, request: web.Request) -> web.StreamResponse:
         started, number = time.perf_counter(), self.log.next_number()
@@ -112,7 +112,7 @@ class RequestHandler:
                 request.transport.abort()
             return web.Response(status=499)
         if not admitted and request.can_read_body:
-            # What they still send is not listened to.
+            # Do not read the rest of the request.
             reply.force_close()
         if self.watch_replies is not None and (fault is None or fault.status is None):
             text = reply.body if isinstance(reply.body, bytes) else None
@@ -120,7 +120,7 @@ class RequestHandler:
         return reply
 
     def _admits(self, endpoint: Endpoint, request: web.Request) -> bool:
-        """Whether somebody may be listened to at all: asked before a body of theirs is read."""
+        """True if the request is authorized; checked before its body is read."""
         if endpoint.open:
             return endpoint.admits is None or endpoint.admits(request.match_info)
         return request.headers.get("Authorization") == f"Bot {self.token}"
@@ -141,7 +141,7 @@ class RequestHandler:
         if fault.gate is not None:
             await fault.gate.pass_through()
         if not fault.process_first and request.transport is None:
-            # Who hung up while it was on its way never sent it.
+            # The client disconnected during the delay, so the request never arrived.
             return None
         if fault.drop:
             return None
@@ -181,7 +181,7 @@ def refused(refusal: Refusal) -> web.Response:
 
 
 def _json(status: int, data: Any, headers: dict[str, str]) -> web.Response:
-    # discord.py compares this header as a whole, so it must not name a charset.
+    # discord.py compares the whole header, so it must not include a charset.
     return web.Response(
         status=status,
         body=json.dumps(data).encode(),
@@ -190,7 +190,7 @@ def _json(status: int, data: Any, headers: dict[str, str]) -> web.Response:
 
 
 async def read(request: web.Request) -> tuple[Body, Refusal | None]:
-    """The body of a request, and what is wrong with it, if anything."""
+    """Read a request's body. Returns it and the problem with it, if any."""
     if not request.can_read_body:
         return Body(), None
     if request.content_type == "multipart/form-data":

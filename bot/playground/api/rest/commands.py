@@ -1,4 +1,4 @@
-"""REST: application commands, global and of a guild."""
+"""REST: application commands, global and per guild."""
 
 from collections import Counter
 from typing import Any
@@ -96,7 +96,7 @@ class CommandRoutes:
         self._created[scope, today] += count
 
     def _put(self, scope: int | None, body: JSON, same: Command | None) -> Command:
-        """Store a command; one that keeps its name keeps its id, and its version if unchanged."""
+        """Store a command. An existing name keeps its id, and its version if unchanged."""
         plain: dict[str, Any] = {k: v for k, v in body.items() if k not in _DERIVED}
         if same is None:
             command = Command(self.world.ids.new(), self.world.ids.new(), scope, plain)
@@ -109,7 +109,7 @@ class CommandRoutes:
 
 
 def _in_one_language(part: JSON) -> JSON:
-    """A command, an option or a choice without what it is called in other languages."""
+    """Remove the localizations from a command, option or choice."""
     kept = {k: v for k, v in part.items() if k not in _LOCALIZED}
     for key in ("options", "choices"):
         if key in kept:

@@ -1,4 +1,4 @@
-"""REST: answers to interactions and the messages that follow them, guarded by their token."""
+"""REST: interaction responses and follow-up messages, authorized by their token."""
 
 from collections.abc import Mapping
 
@@ -49,7 +49,7 @@ class InteractionRoutes:
             about["response_message_loading"] = message.thinking
             about["response_message_ephemeral"] = message.ephemeral_for is not None
             if not message.thinking:
-                # Discord's API file knows the resource of a message only, not of a deferral.
+                # Discord's API specification has the resource for messages only, not for deferrals.
                 made["resource"] = {"type": done["kind"], "message": self.payloads.message(message)}
         elif interaction.original_id is not None:
             about["response_message_id"] = str(interaction.original_id)

@@ -1,4 +1,4 @@
-"""REST: channels and the messages the bot sends there without an interaction."""
+"""REST: channels, and messages sent without an interaction."""
 
 from collections import Counter
 
@@ -52,7 +52,7 @@ class MessageRoutes:
         return channel
 
     def _message(self, call: Call) -> Message:
-        """A message that the bot can reach by its channel: never an ephemeral one."""
+        """A message that the bot can reach through its channel; never an ephemeral one."""
         self._reach(call)
         message = self.world.message(call.id("channel_id"), call.id("message_id"))
         if message.ephemeral_for is not None:
@@ -175,9 +175,9 @@ class MessageRoutes:
 
 
 def _page(found: list[Message], query: dict[str, str], limit: int) -> list[Message]:
-    """Before, after or around a moment, else the newest; oldest first."""
+    """A page before, after or around an id, else the newest; oldest first."""
     if middle := query.get("around"):
-        # One more before than after, where the number is even.
+        # One more before than after if the limit is even.
         before = [m for m in found if m.id < int(middle)]
         rest = [m for m in found if m.id >= int(middle)]
         return before[len(before) - min(len(before), limit // 2) :] + rest[: limit - limit // 2]

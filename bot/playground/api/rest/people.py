@@ -1,4 +1,4 @@
-"""REST: the bot's own account, users, guilds, members and the gateway's address."""
+"""REST: the bot's account, users, guilds, members and the gateway URL."""
 
 from bot.playground.api.payloads import Payloads
 from bot.playground.api.rest.calls import Call, Endpoint

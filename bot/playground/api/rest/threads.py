@@ -1,4 +1,4 @@
-"""REST: threads, and what can be changed about a channel."""
+"""REST: threads and channel changes."""
 
 from bot.playground.api.limits.report import Report
 from bot.playground.api.payloads import Payloads
@@ -11,7 +11,7 @@ from bot.playground.world.model import JSON, Channel
 from bot.playground.world.world import World
 
 WAITS = (60, 1440, 4320, 10080)
-"""After how many minutes of silence a thread may be archived."""
+"""Minutes of inactivity after which a thread may be archived."""
 
 
 class ThreadRoutes:

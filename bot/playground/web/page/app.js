@@ -1,4 +1,4 @@
-/** The window as a whole: who is open in it, what stands side by side, and what is remembered. */
+/** The window: the open people, the panes side by side, and the saved settings. */
 import { arrival } from "./arrival.js";
 import { h, toast } from "./dom.js";
 import { drawer } from "./drawer.js";
@@ -28,7 +28,7 @@ export class App {
     this.layout = this.kept.layout ?? "one";
     this.host = false;
     this.most = MOST;
-    /** @type {string[]} who stands beside whom */
+    /** @type {string[]} the people shown side by side */
     this.beside = this.kept.beside ?? [];
     this.drawer = false;
     this.up = false;
@@ -54,27 +54,27 @@ export class App {
     });
   }
 
-  // Remembering
+  // Saved settings
 
   keep() {
-    // Another window of this browser may show other people: theirs stay as they are.
+    // Another window of this browser may show other people: keep their settings.
     const own = Object.entries(this.kept.places ?? {}).filter(([person]) => this.opened.includes(person));
     const places = { ...recall().places, ...Object.fromEntries(own) };
     this.kept = { opened: this.alone ? this.kept.opened : this.opened, front: this.alone ? this.kept.front : this.front, layout: this.layout, theme: this.theme, places, beside: this.beside };
     try {
       localStorage.setItem(KEPT, JSON.stringify(this.kept));
-    } catch { /* a private window remembers nothing */ }
+    } catch { /* private windows have no storage */ }
   }
 
   /** @param {string} person @param {string} place */
   remember(person, place) {
-    // Side by side, the direct messages have a pane of their own: the other's place is kept.
+    // Side by side, direct messages have their own pane: keep the other pane's place.
     const dm = this.store.screens.get(person)?.places.get(place)?.kind === "dm";
     if (place && !(this.layout === "hand" && dm)) this.kept.places = { ...this.kept.places, [person]: place };
     this.keep();
   }
 
-  // Listening
+  // Events
 
   /** @param {any} change */
   async hear(change) {
@@ -124,11 +124,11 @@ export class App {
     return this.alone ? LAYOUTS.slice(0, 2) : LAYOUTS;
   }
 
-  // Who is here
+  // People
 
-  /** Be somebody, from now on. @param {string} person */
+  /** Act as this person. @param {string} person */
   async be(person) {
-    // In front at once: what is pressed while their screen is on its way must not be the last one's.
+    // In front at once: a click while the screen is loading must not act as the previous person.
     this.front = person;
     this.translate();
     this.dress();
@@ -152,9 +152,9 @@ export class App {
     this.arrange();
   }
 
-  // In which language
+  // Language
 
-  /** The page speaks as the Discord of whoever is in front does. */
+  /** Use the language of the person in front. */
   async translate() {
     const me = this.store.people.get(this.front);
     if (!(await speak(me?.locale ? spoken(me.locale) : browsers()))) return;
@@ -167,7 +167,7 @@ export class App {
     this.arrange();
   }
 
-  /** What stands still. */
+  /** The static parts. */
   label() {
     this.rail.setAttribute("aria-label", say.peopleAndTools);
     this.side.setAttribute("aria-label", say.places);
@@ -177,7 +177,7 @@ export class App {
     if (skip) skip.textContent = say.skip;
   }
 
-  // What stands where
+  // Layout
 
   /** @param {string} layout */
   async setLayout(layout) {
@@ -214,7 +214,7 @@ export class App {
     this.arrange();
   }
 
-  /** @returns {[string, string][]} who and where, from left to right */
+  /** @returns {[string, string][]} person and place of each pane, from left to right */
   wanted() {
     const place = (/** @type {string} */ person) => {
       const screen = this.store.screens.get(person);
@@ -257,7 +257,7 @@ export class App {
     this.keep();
   }
 
-  /** Somewhere else, in front. @param {string} place */
+  /** Go to another place in the front pane. @param {string} place */
   go(place) {
     const mine = this.panes.filter((p) => p.person === this.front);
     const pane = mine.find((p) => p.place === place) ?? mine[0];
@@ -281,7 +281,7 @@ export class App {
     if (this.drawer) this.refill(this.drawerBox, drawer(this));
   }
 
-  /** New contents; whoever had the focus keeps it. @param {HTMLElement} place @param {any[]} children */
+  /** Replace the contents, keeping the focus. @param {HTMLElement} place @param {any[]} children */
   refill(place, children) {
     const held = document.activeElement;
     const key = held instanceof HTMLElement && place.contains(held) ? held.dataset.key : null;
@@ -291,7 +291,7 @@ export class App {
     if (key) for (const e of place.querySelectorAll("[data-key]")) if (e instanceof HTMLElement && e.dataset.key === key) e.focus({ preventScroll: true });
   }
 
-  // Doing
+  // Actions
 
   /** @param {Pane} pane */
   offerGames(pane) {
@@ -307,7 +307,7 @@ export class App {
     if (!made) return;
     if (pane.place !== place && place) pane.enter(place);
     if (this.layout === "one" && matchMedia("(min-width: 1180px)").matches) this.setLayout("hand");
-    // Whoever scrolled up to the games is taken to the table that they asked for.
+    // A user who scrolled up to the games is taken to the table they opened.
     pane.toEnd();
   }
 

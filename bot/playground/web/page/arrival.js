@@ -1,4 +1,4 @@
-/** A guest arrives: a name, and that person is theirs from then on. */
+/** The guest form: enter a name and own that person. */
 import { h } from "./dom.js";
 import { refused, say } from "./words.js";
 

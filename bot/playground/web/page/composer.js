@@ -1,4 +1,4 @@
-/** The message line: plain words, mentions, and commands with their options, all from the keyboard. */
+/** The message input: text, mentions, and commands with their options, all by keyboard. */
 import { fresh, h, icon, toast } from "./dom.js";
 import { givens, leafOf, leaves, matching, standing, value } from "./slash.js";
 import { say } from "./words.js";
@@ -13,7 +13,7 @@ export class Composer {
     this.pane = pane;
     /** @type {import("./slash.js").Leaf[]} */
     this.leaves = [];
-    /** @type {Map<string, any>} what was chosen from suggestions, by what it was called */
+    /** @type {Map<string, any>} chosen suggestions, by label */
     this.chosen = new Map();
     /** @type {Item[]} */
     this.items = [];
@@ -45,13 +45,13 @@ export class Composer {
     this.changed();
   }
 
-  /** To the line, where somebody has a keyboard: on a touch screen one would rise over half the page. */
+  /** Focus the input, except on touch screens, where the keyboard would cover half the page. */
   focus() {
     const place = matchMedia("(hover: none) and (pointer: coarse)").matches ? this.pane.stream : this.input;
     place.focus({ preventScroll: true });
   }
 
-  /** For whom and where. @param {string} name @param {import("./store.js").Place|undefined} place */
+  /** Set the person and place. @param {string} name @param {import("./store.js").Place|undefined} place */
   dress(name, place) {
     const where = place?.kind === "dm" ? `@${place.name}` : `#${place?.name ?? ""}`;
     this.input.placeholder = place?.write === false ? say.mayNotWrite : say.message(where);
@@ -64,7 +64,7 @@ export class Composer {
     return { people: [...store.people.values()], channels: store.guild.channels, roles: store.guild.roles, chosen: this.chosen };
   }
 
-  // What could come next
+  // Suggestions
 
   async changed() {
     this.grow();
@@ -84,7 +84,7 @@ export class Composer {
     this.show(people.map((p) => ({ label: `@${p.name}`, pick: () => this.put(from, this.input.selectionStart, `@${p.name} `) })), 0);
   }
 
-  /** Which commands there are now. */
+  /** Load the available commands. */
   async learn() {
     const { commands } = await this.pane.ask("commands").catch(() => ({ commands: [] }));
     this.leaves = leaves(commands);
@@ -142,7 +142,7 @@ export class Composer {
     }
   }
 
-  /** A text file for an option, chosen on this machine. @param {import("./slash.js").Option} option @param {number} from @param {number} to */
+  /** Choose a text file for an option. @param {import("./slash.js").Option} option @param {number} from @param {number} to */
   attach(option, from, to) {
     const asked = /** @type {HTMLInputElement} */ (h("input", { type: "file", accept: ".txt,text/plain", "aria-label": option.description, hidden: true }));
     asked.addEventListener("change", async () => {
@@ -186,7 +186,7 @@ export class Composer {
     this.changed();
   }
 
-  /** The command's shape above the list. @param {import("./slash.js").Leaf|null} leaf @param {import("./slash.js").Option|null} now */
+  /** Show the command's signature above the list. @param {import("./slash.js").Leaf|null} leaf @param {import("./slash.js").Option|null} now */
   sign(leaf, now) {
     this.signature.replaceChildren();
     if (!leaf) return;
@@ -267,13 +267,13 @@ export class Composer {
       return toast(/** @type {Error} */ (error).message);
     }
     this.chosen.clear();
-    this.asked++; // Suggestions still on their way are for a line that is gone.
+    this.asked++; // Pending suggestions are for a line that is gone.
     this.input.value = "";
     this.grow();
     this.shut();
   }
 
-  /** Names after an @ become mentions. @param {string} text */
+  /** Turn @names into mentions. @param {string} text */
   mentioned(text) {
     const people = this.known.people.sort((a, b) => b.name.length - a.name.length);
     for (const person of people) text = text.split(`@${person.name}`).join(`<@${person.id}>`);

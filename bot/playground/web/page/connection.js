@@ -1,4 +1,4 @@
-/** The line to the server: questions with answers, and whatever it tells by itself. */
+/** The WebSocket to the server: requests with answers, and pushed frames. */
 import { refused, say } from "./words.js";
 
 export class Connection {
@@ -35,7 +35,7 @@ export class Connection {
     };
   }
 
-  /** Anew, with the cookies of now. */
+  /** Reconnect with the current cookies. */
   again() {
     this.socket?.close();
   }

@@ -1,4 +1,4 @@
-/** Elements from plain values. Text only ever becomes text: nothing here reads markup. */
+/** Builds elements from plain values. Text stays text: nothing here parses markup. */
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -69,7 +69,7 @@ const PATHS = {
   thread: "M5 4v9a3 3 0 0 0 3 3h11M15 12l4 4-4 4M9 8h9",
 };
 
-/** A round portrait: the first letter on the person's colour, or the bot's cheese.
+/** A round avatar: the first letter on the person's colour, or the bot's cheese.
  * @param {{name:string,colour:string,bot?:boolean}|undefined} person */
 export function portrait(person) {
   if (!person || person.bot) return h("span", { cls: "face bot", "aria-hidden": "true" });
@@ -78,7 +78,7 @@ export function portrait(person) {
   return h("span", { cls: "face", "aria-hidden": "true", style: { "--face": colour, "--on-face": onto(colour) } }, letter.toUpperCase());
 }
 
-/** Ink or white, whichever reads better on this colour. @param {string} hex */
+/** Ink or white, whichever has more contrast. @param {string} hex */
 function onto(hex) {
   const [r, g, b] = [1, 3, 5].map((i) => {
     const v = parseInt(hex.slice(i, i + 2), 16) / 255;
@@ -88,17 +88,17 @@ function onto(hex) {
 }
 
 let count = 0;
-/** An id nobody else has. @param {string} stem */
+/** A unique id. @param {string} stem */
 export const fresh = (stem) => `${stem}-${++count}`;
 
-/** A short word at the edge of the window. @param {string} text */
+/** Show a short notice at the edge of the window. @param {string} text */
 export function toast(text) {
   const made = h("p", { cls: "toast" }, text);
   document.getElementById("toasts")?.append(made);
   setTimeout(() => made.remove(), 6000);
 }
 
-/** For those who listen. @param {string} text */
+/** Announce to screen readers. @param {string} text */
 export function announce(text) {
   const place = document.getElementById("said");
   if (!place || !text) return;

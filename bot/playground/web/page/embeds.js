@@ -1,4 +1,4 @@
-/** Embeds and files: framed cards, fields side by side, pictures that open large. */
+/** Embeds and files: cards, inline fields, pictures that open in a lightbox. */
 import { enlarge } from "./lightbox.js";
 import { h } from "./dom.js";
 import { inline, markdown } from "./markdown.js";
@@ -19,7 +19,7 @@ export function embed(embed, names) {
     (embed.footer?.text || embed.timestamp) && h("div", { cls: "embed-foot", dir: "auto" }, embed.footer?.text, embed.footer?.text && embed.timestamp && " · ", embed.timestamp && clock(Date.parse(embed.timestamp))));
 }
 
-/** Inline fields stand up to three in a row; any other field ends the row.
+/** Up to three inline fields per row; any other field ends the row.
  * @param {any[]} all @param {import("./markdown.js").Names} names */
 function fields(all, names) {
   /** @type {any[][]} */
@@ -36,7 +36,7 @@ function fields(all, names) {
       h("div", { cls: "field-value" }, markdown(field.value, names))))));
 }
 
-/** Within these points Discord's desktop client fits what it shows, and never makes it larger. */
+/** Maximum size of pictures in Discord's desktop client, which never enlarges them. */
 const ROOM = { picture: [400, 300], thumb: [80, 80], attached: [550, 350] };
 
 /** @param {any} file @param {"picture"|"thumb"|"attached"} cls */

@@ -1,4 +1,4 @@
-/** Forms that the bot opens before a person, and the page's own small dialogs. */
+/** The bot's modals and the page's own dialogs. */
 import { fresh, h, portrait } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { say } from "./words.js";
@@ -62,7 +62,7 @@ function field(part, label, hint, read) {
   return h("div", { cls: "form-field" }, title, about, control);
 }
 
-/** A dialog in the middle of the window. @param {string} title @param {Node} body @param {Node} [face] */
+/** A centred dialog. @param {string} title @param {Node} body @param {Node} [face] */
 export function show(title, body, face) {
   const id = fresh("title");
   const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { cls: "dialog", "aria-labelledby": id },

@@ -1,11 +1,11 @@
-/** When a message is drawn anew: focus, open lists and pictures stay where they were. */
+/** Keeps focus, open lists and pictures in place when a message is redrawn. */
 
 /** @param {HTMLElement} within @returns {HTMLElement[]} */
 export function focusable(within) {
   return [...within.querySelectorAll("button:not([disabled]),a[href],[tabindex='0']")].filter((e) => e instanceof HTMLElement);
 }
 
-/** Whoever was on a button is on its successor afterwards.
+/** Move the focus from a replaced button to its successor.
  * @param {HTMLElement} within @param {() => void} change @param {HTMLElement} after
  * @param {(id: string) => HTMLElement|undefined} item the message of that id, as it is now */
 export function keepFocus(within, change, after, item) {
@@ -23,7 +23,7 @@ export function keepFocus(within, change, after, item) {
   next.focus({ preventScroll: true });
 }
 
-/** A list that stands open stays open, if it is still the same list.
+/** Keep an open list open if it is still the same list.
  * @param {HTMLElement} old @param {HTMLElement} made */
 export function keepChoosing(old, made) {
   const open = old.querySelector(".selector:has(.choices)");
@@ -33,7 +33,7 @@ export function keepChoosing(old, made) {
   return heir ? /** @type {HTMLElement|null} */ (open.querySelector(".choices ul")) : null;
 }
 
-/** A picture that stays where it was keeps its element, so that nothing flickers.
+/** Reuse the elements of unchanged pictures, so that nothing flickers.
  * @param {HTMLElement} old @param {HTMLElement} made */
 export function keepPictures(old, made) {
   const before = old.querySelectorAll("img");
@@ -47,7 +47,7 @@ export function keepPictures(old, made) {
   });
 }
 
-/** The controls of the newest message that has any, or of the one before the message one is on.
+/** The controls of the newest message that has any, or of the one before the focused message.
  * @param {HTMLElement} list @returns {HTMLElement|null} */
 export function newestControl(list) {
   const items = [...list.querySelectorAll("li.message")].filter((e) => controls(e).length).reverse();

@@ -1,4 +1,4 @@
-/** The page's own keys, wherever the focus is. */
+/** The page's global keyboard shortcuts. */
 import { newestControl } from "./keeping.js";
 import { toast } from "./dom.js";
 import { say } from "./words.js";

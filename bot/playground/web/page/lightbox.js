@@ -1,4 +1,4 @@
-/** A picture in large, with its words. */
+/** An enlarged picture with its alt text. */
 import { h } from "./dom.js";
 import { say } from "./words.js";
 
@@ -17,7 +17,7 @@ export function enlarge(file) {
   dialog.addEventListener("close", () => {
     dialog.remove();
     if (opener?.isConnected || !message) return;
-    // The message was drawn anew meanwhile: its picture is where one was.
+    // The message may have been redrawn: focus its current picture.
     const heir = [...document.querySelectorAll(`li.message[data-id="${CSS.escape(message)}"] button`)].find((b) => b instanceof HTMLElement && b.dataset.key === key);
     if (heir instanceof HTMLElement) heir.focus({ preventScroll: true });
   });

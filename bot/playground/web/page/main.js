@@ -1,4 +1,4 @@
-/** Begins. */
+/** Entry point. */
 import { App } from "./app.js";
 import { browsers, speak } from "./words.js";
 

@@ -1,4 +1,4 @@
-/** Discord's markdown, from text to nodes. */
+/** Renders Discord's markdown to DOM nodes. */
 import { h } from "./dom.js";
 import { stamp } from "./times.js";
 import { say } from "./words.js";
@@ -103,7 +103,7 @@ function list(lines, names, depth) {
 /** @param {string} line */
 const indent = (line) => line.length - line.trimStart().length;
 
-/** Each rule: a sticky pattern, and what becomes of it; null passes it on.
+/** Rules: a sticky pattern and its renderer; null passes the text on.
  * @type {[RegExp, (m: RegExpExecArray, names: Names, depth: number, before: string) => Node|string|null][]} */
 const RULES = [
   [/\\([^\w\s])/y, (m) => m[1]],

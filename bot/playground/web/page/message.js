@@ -1,4 +1,4 @@
-/** One message in a stream: who, when, words, embeds, what can be pressed, what became of it. */
+/** One message in a stream: author, time, text, embeds, components, state. */
 import { attachment, embed } from "./embeds.js";
 import { h, icon, portrait } from "./dom.js";
 import { markdown } from "./markdown.js";
@@ -8,7 +8,7 @@ import { language, say } from "./words.js";
 
 const TOGETHER = 7 * 60 * 1000;
 
-/** Whether this message stands under the name of the one before.
+/** True if this message is grouped with the one before.
  * @param {import("./store.js").Message|undefined} before @param {import("./store.js").Message} message */
 export function follows(before, message) {
   return Boolean(before && before.author === message.author && message.time - before.time < TOGETHER && !message.reply && !message.command && before.private === message.private);

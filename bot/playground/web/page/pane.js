@@ -1,4 +1,4 @@
-/** One person in one place: the stream of messages, the line below it, and what they do there. */
+/** One person in one place: the message stream, the input, and their actions. */
 import { announce, h, icon, portrait, toast } from "./dom.js";
 import { Composer } from "./composer.js";
 import { openForm } from "./forms.js";
@@ -73,7 +73,7 @@ export class Pane {
     }
   }
 
-  // Where one is
+  // Navigation
 
   /** @param {string} place */
   async enter(place) {
@@ -86,7 +86,7 @@ export class Pane {
     this.read();
   }
 
-  /** To a place, and to a message in it, as a link says. @param {string} place @param {string} message */
+  /** Follow a link to a place and a message in it. @param {string} place @param {string} message */
   async jump(place, message) {
     if (!this.screen?.places.has(place)) return;
     if (place !== this.place) await this.enter(place);
@@ -101,7 +101,7 @@ export class Pane {
     const page = await this.tried(this.ask("look", before ? { before } : {}));
     this.loading = false;
     if (page) this.store.history(screen, place, page);
-    // Another place was entered meanwhile: its turn.
+    // Another place was opened during loading: load that one.
     if (this.screen && this.place !== place && !this.messages) await this.load();
   }
 
@@ -127,7 +127,7 @@ export class Pane {
     if (this.banner.textContent !== words) this.banner.textContent = words ?? "";
   }
 
-  // What is heard
+  // Events
 
   /** @param {any} change */
   hear(change) {
@@ -200,7 +200,7 @@ export class Pane {
     return made;
   }
 
-  /** Draw one message anew, or for the first time. @param {string} id */
+  /** Draw or redraw one message. @param {string} id */
   redraw(id) {
     const message = this.messages?.get(id);
     if (!message) return;
@@ -217,7 +217,7 @@ export class Pane {
       old.replaceWith(made);
       list?.focus({ preventScroll: true });
     }, made);
-    // Its picture may have gone from one to the other before: shrunk and grown again, out of place.
+    // Moving a picture to the new element shrinks and grows the stream, so settle the scroll position.
     this.end.settle();
   }
 
@@ -266,7 +266,7 @@ export class Pane {
 
   toEnd() {
     this.end.go();
-    // Where nothing was said yet, the welcome begins at its beginning.
+    // In an empty place, show the welcome from its top.
     if (!this.messages?.size) this.stream.scrollTop = 0;
     this.below.hidden = true;
     this.read();
@@ -277,7 +277,7 @@ export class Pane {
     if (this.stream.scrollTop < 200 && first && !this.screen?.whole.has(this.place)) this.load(first);
   }
 
-  // Doing
+  // Actions
 
   /** @returns {import("./markdown.js").Names} */
   names() {

@@ -1,9 +1,9 @@
-/** The top of a pane: who and where, and the ways to other places. */
+/** The head of a pane: person, place, and navigation. */
 import { h, icon, portrait } from "./dom.js";
 import { placeButton } from "./rail.js";
 import { say } from "./words.js";
 
-/** Where there is little room, the direct messages come second.
+/** On narrow screens the direct messages come second.
  * @param {import("./pane.js").Pane} pane */
 function tabs(pane) {
   const [first, ...rest] = pane.screen?.listed(pane.place) ?? [];

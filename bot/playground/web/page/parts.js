@@ -1,4 +1,4 @@
-/** What can be pressed below a message: buttons, selects, and the frames they stand in. */
+/** Message components: buttons, selects, and their containers. */
 import { fresh, h, icon } from "./dom.js";
 import { inline, markdown } from "./markdown.js";
 import { say } from "./words.js";

@@ -1,4 +1,4 @@
-/** The edge of the window: the people, the places of whoever is in front, and the tools. */
+/** The side rail: people, places of the person in front, and tools. */
 import { h, icon, portrait } from "./dom.js";
 import { show } from "./forms.js";
 import { LOCALES, language, say, spoken } from "./words.js";
@@ -73,7 +73,7 @@ export function placeButton(app, person, place, current, go) {
 
 const PAINTS = ["#e69f00", "#56b4e9", "#35b58a", "#f0e442", "#4a90d9", "#e2703a", "#cc79a7", "#a98bd8", "#8fb339", "#d7a86e"];
 
-/** Add somebody, or change them. @param {import("./app.js").App} app @param {import("./store.js").Someone} [person] */
+/** Add or edit a person. @param {import("./app.js").App} app @param {import("./store.js").Someone} [person] */
 export function edit(app, person) {
   const name = /** @type {HTMLInputElement} */ (h("input", { id: "person-name", type: "text", maxlength: "32", required: true, autocomplete: "off", dir: "auto" }));
   name.value = person?.name ?? "";

@@ -1,11 +1,11 @@
-/** Staying at the end of a stream: whatever grows or shrinks there, unless somebody scrolls up. */
+/** Keeps a stream scrolled to its end while content changes, unless the user scrolls up. */
 
 const NEAR = 60;
 const MEANT = 700;
 
 export class End {
-  /** @param {HTMLElement} stream what scrolls @param {HTMLElement} list what is in it
-   * @param {() => void} changed that one has come to the end, or has left it */
+  /** @param {HTMLElement} stream the scrolling element @param {HTMLElement} list its content
+   * @param {() => void} changed called when the end is reached or left */
   constructor(stream, list, changed) {
     this.stream = stream;
     this.held = true;
@@ -23,7 +23,7 @@ export class End {
     this.watcher = new ResizeObserver(() => this.settle());
     this.watcher.observe(list);
     this.watcher.observe(stream);
-    /** @type {number} until when a scroll is the layout's doing */
+    /** @type {number} until when scroll events come from layout changes */
     this.shifting = 0;
   }
 
@@ -37,12 +37,12 @@ export class End {
     return scrollHeight - scrollTop - clientHeight < NEAR;
   }
 
-  /** Something in the stream is about to change its size. */
+  /** Call before content in the stream changes its size. */
   shift() {
     this.shifting = performance.now() + 500;
   }
 
-  /** It has changed. What has shrunk until it fits is at its end, though nothing scrolled. */
+  /** Call afterwards. Content that now fits is at its end even without a scroll event. */
   settle() {
     this.shift();
     const was = this.held;

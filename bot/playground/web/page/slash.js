@@ -1,4 +1,4 @@
-/** The grammar of a command line: which command, which options, where the caret stands. */
+/** Parses a command line: command, options, caret position. */
 import { say } from "./words.js";
 
 /**
@@ -10,7 +10,7 @@ import { say } from "./words.js";
  *   {stage:"value",leaf:Leaf,at:Given,given:Given[]}} Standing
  */
 
-/** Every command that can be sent, groups and all written out. @param {any[]} commands @returns {Leaf[]} */
+/** All commands with their groups, flattened. @param {any[]} commands @returns {Leaf[]} */
 export function leaves(commands) {
   const walk = (/** @type {any} */ node, /** @type {string} */ path) => {
     const inner = (node.options ?? []).filter((/** @type {any} */ o) => o.type <= 2);
@@ -27,7 +27,7 @@ export function matching(all, query) {
   return all.filter((l) => words.every((w) => l.path.includes(w) || l.description.toLowerCase().includes(w))).sort((a, b) => rank(a) - rank(b));
 }
 
-/** The command that this line has begun with. @param {string} text @param {Leaf[]} all */
+/** The command this line starts with. @param {string} text @param {Leaf[]} all */
 export function leafOf(text, all) {
   const fits = all.filter((l) => text.startsWith(`/${l.path}`) && /^(\s|$)/.test(text.slice(l.path.length + 1)));
   return fits.sort((a, b) => b.path.length - a.path.length)[0];
@@ -50,7 +50,7 @@ export function givens(text, leaf, settled) {
   }
   const loose = text.slice(start, made[0] ? text.lastIndexOf(made[0].option.name, made[0].from) : text.length);
   if (!made.length && loose.trim() && leaf.options.length) {
-    // Words straight after the command belong to its first option.
+    // Text directly after the command belongs to its first option.
     const from = start + loose.length - loose.trimStart().length;
     made.push({ option: leaf.options[0], from, to: text.length, text: "" });
   }
@@ -58,7 +58,7 @@ export function givens(text, leaf, settled) {
   return made;
 }
 
-/** What follows a complete value is no part of it. @param {Given} given @param {string} text
+/** Cut off text after a complete value. @param {Given} given @param {string} text
  * @param {(o: Option, text: string) => boolean} settled */
 function cut(given, text, settled) {
   const raw = text.slice(given.from, given.to);
@@ -90,7 +90,7 @@ export function standing(text, caret, all, settled) {
 }
 
 /**
- * What is sent for an option; throws a sentence where that cannot be.
+ * The value sent for an option. Throws an Error with a sentence if it is invalid.
  * @param {Option} option @param {string} text
  * @param {{people:{id:string,name:string}[], channels:Record<string,string>, roles:Record<string,string>, chosen:Map<string,any>}} known
  */

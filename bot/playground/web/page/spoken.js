@@ -1,10 +1,10 @@
-/** What a listener hears: a new message whole, of a changed one only what is new in it. */
+/** Text for screen readers: new messages in full, only the new lines of edited ones. */
 import { markdown } from "./markdown.js";
 import { say } from "./words.js";
 
 const LONGEST = 900;
 
-/** The lines of a message, each with what it stands under.
+/** The lines of a message, each with its heading.
  * @param {import("./store.js").Message} message @returns {{under:string, line:string}[]} */
 function lines(message) {
   /** @type {{under:string, line:string}[]} */
@@ -23,8 +23,8 @@ function lines(message) {
   return made;
 }
 
-/** @param {import("./store.js").Message|undefined} before as it was, if it was @param {import("./store.js").Message} message
- * @param {import("./pane.js").Pane} pane @returns {string} nothing, where nothing is new */
+/** @param {import("./store.js").Message|undefined} before the previous version, if any @param {import("./store.js").Message} message
+ * @param {import("./pane.js").Pane} pane @returns {string} empty if nothing is new */
 export function news(before, message, pane) {
   const known = new Map();
   for (const { under, line } of before ? lines(before) : []) known.set(`${under}\n${line}`, (known.get(`${under}\n${line}`) ?? 0) + 1);
@@ -44,7 +44,7 @@ export function news(before, message, pane) {
   return `${before ? say.changed : who}: ${words.map((w) => (/[.!?…:]$/.test(w) ? w : `${w}.`)).join(" ").slice(0, LONGEST)}`;
 }
 
-/** Without its markup; what is hidden stays hidden. @param {string} text @param {import("./pane.js").Pane} pane */
+/** Strip markup; spoilers stay hidden. @param {string} text @param {import("./pane.js").Pane} pane */
 function plain(text, pane) {
   const nodes = markdown(text.replace(/\|\|[\s\S]+?\|\|/g, say.spoiler), pane.names());
   return nodes.map((node) => node.textContent).join(" ").replace(/\s+/g, " ").trim();

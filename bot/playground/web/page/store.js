@@ -1,4 +1,4 @@
-/** What the open people see, as the server tells it; and what they have just done. */
+/** What the open people see according to the server, and their pending actions. */
 import { say } from "./words.js";
 
 /**
@@ -7,7 +7,7 @@ import { say } from "./words.js";
  * @typedef {{id:string,place:string,author:string,text:string,time:number,edited:number|null,version:number,
  *   embeds:any[],parts:any[],files:any[],private:boolean,thinking:boolean,calls:string[],everyone:boolean,
  *   reply?:any,command?:{by:string,name:string},thread?:string}} Message
- * @typedef {{id:number,line:string,failed:boolean,time:number}} Ghost a command on its way
+ * @typedef {{id:number,line:string,failed:boolean,time:number}} Ghost a pending command
  * @typedef {{person:string,place:string,message?:string,key?:string,ghost?:Ghost,form?:(ok:boolean)=>void}} Deed
  */
 
@@ -20,7 +20,7 @@ export class Screen {
     this.places = new Map(places.map((p) => [p.id, p]));
     /** @type {Map<string, Map<string, Message>>} */
     this.messages = new Map();
-    /** @type {Set<string>} places whose beginning is on the screen */
+    /** @type {Set<string>} places whose beginning is loaded */
     this.whole = new Set();
     /** @type {Map<string, Set<string>>} message -> pressed parts */
     this.busy = new Map();
@@ -28,7 +28,7 @@ export class Screen {
     this.failed = new Set();
     /** @type {Map<string, Ghost[]>} */
     this.ghosts = new Map();
-    /** @type {Map<string, number>} until when somebody types where */
+    /** @type {Map<string, number>} until when a typing indicator is shown, by place */
     this.typing = new Map();
   }
 
@@ -40,7 +40,7 @@ export class Screen {
     return [...this.places.values()][0];
   }
 
-  /** Channels with their threads, then direct messages; archived threads only while one is there.
+  /** Channels with their threads, then direct messages; archived threads only while open.
    * @param {string} here @returns {Place[]} */
   listed(here) {
     const all = [...this.places.values()].filter((p) => !p.archived || p.id === here);
@@ -49,7 +49,7 @@ export class Screen {
     return [...rooms, ...all.filter((p) => p.kind === "dm")];
   }
 
-  /** Unread direct messages and calls in channels. */
+  /** Unread direct messages and mentions in channels. */
   get calls() {
     return [...this.places.values()].reduce((n, p) => n + (p.kind === "dm" ? p.unread : p.calls), 0);
   }
@@ -72,7 +72,7 @@ export class Store {
     this.faults = { slow: 0 };
     /** @type {Map<string, Deed>} */
     this.deeds = new Map();
-    /** @type {Map<string, string>} what came back before we knew what for */
+    /** @type {Map<string, string>} results that arrived before their request was known */
     this.early = new Map();
     /** @type {Set<(change: any) => void>} */
     this.listeners = new Set();
@@ -90,7 +90,7 @@ export class Store {
     for (const f of [...this.listeners]) f(change);
   }
 
-  /** @returns {Someone[]} the people one can be */
+  /** @returns {Someone[]} the people the user may act as */
   get playable() {
     return [...this.people.values()].filter((p) => p.own);
   }
@@ -116,7 +116,7 @@ export class Store {
       case "games":
       case "status":
       case "faults":
-        // @ts-ignore the frame is named after what it brings
+        // @ts-ignore the frame type is the field's name
         this[f.t] = f[f.t];
         break;
       case "screen":
@@ -160,7 +160,7 @@ export class Store {
     if (message.author === this.bot) screen.typing.delete(message.place);
   }
 
-  /** A page of history came. @param {Screen} screen @param {string} place @param {any} page */
+  /** Add a page of history. @param {Screen} screen @param {string} place @param {any} page */
   history(screen, place, page) {
     const known = screen.messages.get(place) ?? new Map();
     const all = [...page.messages.map((/** @type {Message} */ m) => [m.id, m]), ...known].sort((a, b) => older(a[0], b[0]));
@@ -169,7 +169,7 @@ export class Store {
     this.tell({ t: "history", person: screen.person, place });
   }
 
-  // Deeds: pressed, chosen, typed, filled in; until they are answered.
+  // Pending actions: clicks, selections, commands, forms.
 
   /** @param {Deed} deed @param {Promise<any>} sent */
   async follow(deed, sent) {

@@ -1,4 +1,4 @@
-/** Times as Discord writes them; relative ones tick. */
+/** Timestamps in Discord's formats; relative ones are updated. */
 import { h } from "./dom.js";
 import { language, say } from "./words.js";
 
@@ -30,7 +30,7 @@ export function stamp(seconds, style) {
   return h("time", { cls: "stamp", datetime: date.toISOString(), title: full, data: style === "R" ? { ticks: String(seconds) } : {} }, words);
 }
 
-/** The time beside a name. @param {number} ms */
+/** The time next to an author's name. @param {number} ms */
 export function clock(ms) {
   const date = new Date(ms);
   const today = date.toDateString() === new Date().toDateString();

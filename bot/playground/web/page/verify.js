@@ -1,4 +1,4 @@
-/** Sends a game file to be played again, and shows what was found. */
+/** Sends a game file for verification and shows the findings. */
 import { browsers, say, speak } from "./words.js";
 
 const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));

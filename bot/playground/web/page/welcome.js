@@ -1,4 +1,4 @@
-/** What a newcomer finds: the games, each one click away. */
+/** The welcome page: the games, each started with one click. */
 import { h, icon } from "./dom.js";
 import { language, say } from "./words.js";
 

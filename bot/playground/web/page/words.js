@@ -1,21 +1,21 @@
-/** The page's own words, in the language of whoever is in front; before that, in the browser's. */
+/** The page's texts, in the language of the person in front, at first in the browser's. */
 import { EN } from "./words_en.js";
 
-/** The languages, each fetched when it is first spoken. @type {Record<string, () => Promise<typeof EN>>} */
+/** The languages, each loaded on first use. @type {Record<string, () => Promise<typeof EN>>} */
 const CATALOGUES = {
   en: async () => EN,
   fr: async () => (await import("./words_fr.js")).FR,
   de: async () => (await import("./words_de.js")).DE,
 };
 
-/** What a person's Discord can be set to, by its locale. @type {[string, string][]} */
+/** The languages a person can choose, by locale. @type {[string, string][]} */
 export const LOCALES = [["en-US", "English"], ["fr", "Français"], ["de", "Deutsch"]];
 
-/** The catalogue that speaks now. */
+/** The current catalogue. */
 export let say = EN;
 /** Its language, for numbers, dates and times. */
 export let language = "en";
-/** The language that was asked for last. */
+/** The last requested language. */
 let wanted = "en";
 
 /** @param {string|undefined} locale @returns {string} a language we have */
@@ -24,12 +24,12 @@ export function spoken(locale) {
   return code in CATALOGUES ? code : "en";
 }
 
-/** What the browser would rather have. */
+/** The browser's preferred language. */
 export function browsers() {
   return spoken(navigator.languages.find((l) => l.split("-")[0] in CATALOGUES));
 }
 
-/** From now on. @param {string} code @returns {Promise<boolean>} whether that is another language */
+/** Switch the language. @param {string} code @returns {Promise<boolean>} whether it changed */
 export async function speak(code) {
   wanted = code;
   const catalogue = await CATALOGUES[code]();
@@ -40,7 +40,7 @@ export async function speak(code) {
   return true;
 }
 
-/** What the server refused, which says it in English. @param {string} why */
+/** Translate the server's refusal, which is in English. @param {string} why */
 export function refused(why) {
   for (const [pattern, sentence] of Object.entries(say.refusals)) {
     const found = new RegExp(`^${pattern.split("{}").map((p) => p.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("(.+)")}$`).exec(why);

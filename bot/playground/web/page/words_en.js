@@ -1,4 +1,4 @@
-/** The page in English. A leaf a line: a sentence, or a function of its facts. */
+/** The page in English. One entry per line: a sentence, or a function of its facts. */
 export const EN = {
   name: "English",
   skip: "Skip to the message line",

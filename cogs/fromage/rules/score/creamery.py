@@ -1,4 +1,4 @@
-"""Points of a player's own board: orders, structures, what is left over."""
+"""Points of a player's own board: orders, structures, leftovers."""
 
 from dataclasses import dataclass
 
@@ -43,7 +43,7 @@ def used(creamery: Creamery, kind: Resource) -> int:
 
 
 def bonuses(table: Table, seat: int) -> list[Bonus]:
-    """What the Headquarters and the scoring tiles are worth."""
+    """Points of the Headquarters and the scoring tiles."""
     creamery = table.creameries[seat]
     found: list[Bonus] = []
     if creamery.has_printed(Slot.HEADQUARTERS):

@@ -1,4 +1,4 @@
-"""The score sheet: what each line is worth now, and what it rests on. Reads the table only."""
+"""The score sheet: the current value of each line, and its reasons. Reads the table only."""
 
 from dataclasses import dataclass
 
@@ -22,7 +22,7 @@ from cogs.fromage.state import CORPORATION, Corporation, Table
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One player's column of the score sheet, with what each line rests on."""
+    """One player's column of the score sheet, with the reasons of each line."""
 
     bistro: int
     festival: int
@@ -95,7 +95,7 @@ def sheet(table: Table, seat: int) -> Sheet:
 
 
 def total(table: Table, seat: int) -> int:
-    """Only the sum of a player's sheet."""
+    """Only the total of a player's sheet."""
     creamery = table.creameries[seat]
     tokens = table.tokens
     return (

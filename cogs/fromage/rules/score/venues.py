@@ -1,4 +1,4 @@
-"""Points in the four venues, and what they rest on."""
+"""Points in the four venues, and their reasons."""
 
 from dataclasses import dataclass
 
@@ -25,7 +25,7 @@ from cogs.fromage.state import CORPORATION, Table
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A region of which a player has most, alone or with others."""
+    """A region in which a player has the most cheese, alone or tied."""
 
     region: str
     customer: Customer
@@ -74,12 +74,12 @@ def festival_points(tokens: dict[str, int], owner: int) -> int:
 
 
 def open_beside(tokens: dict[str, int], key: str) -> int:
-    """Empty stalls and free samples beside one."""
+    """Empty stalls and free samples next to one."""
     return sum(_CELL_NAMES[cell] not in tokens for cell in _NEIGHBOURS[_CELL_OF[key]])
 
 
 def shelves(tokens: dict[str, int], owner: int) -> tuple[int, int]:
-    """Different shelves of the Fromagerie with that owner's cheese, and points by its signs."""
+    """Number of different shelves with that owner's cheese, and points of its signs."""
     held = [
         SHELF_BY_SPACE[key] for key, who in tokens.items() if who == owner and key in SHELF_BY_SPACE
     ]
