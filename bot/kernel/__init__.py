@@ -5,6 +5,7 @@ Pure: no clock, no I/O, no Discord. Imports nothing else of the bot.
 
 from bot.kernel.errors import Refused
 from bot.kernel.event import Event, EventCodec
+from bot.kernel.fields import fields_of
 from bot.kernel.journal import CLOCK_PREFIX, Entry, apply, replay
 from bot.kernel.move import NOTHING, Move, Notation
 from bot.kernel.offer import Offer, SomeOf, is_offered, random_move
@@ -32,6 +33,7 @@ __all__ = [
     "Skill",
     "SomeOf",
     "apply",
+    "fields_of",
     "is_offered",
     "random_move",
     "replay",

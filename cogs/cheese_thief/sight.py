@@ -6,19 +6,8 @@ over, `Sight.me` is the only part that differs between seats, and the channel ha
 
 from dataclasses import dataclass
 
-from cogs.cheese_thief.state import (
-    COUNTED,
-    DARK,
-    HOURS,
-    Card,
-    Claim,
-    Ending,
-    Options,
-    Past,
-    Phase,
-    Said,
-    State,
-)
+from bot.kernel import fields_of
+from cogs.cheese_thief.state import COUNTED, DARK, HOURS, Card, Ending, Phase, PublicState, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,52 +106,28 @@ class Reveal:
     """Seats."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sight:
+@dataclass(slots=True, kw_only=True)
+class Sight(PublicState):
     """A table as one seat, or the channel, may see it. Tuples are by seat."""
 
     seat: int | None
     """Whose sight it is; None: the channel's."""
-    seats: int
-    options: Options
-    round: int
-    """From 1 to options.rounds."""
-    phase: Phase
-    hour: int
-    """1 to 6 in the night, else 0."""
-    is_stolen: bool
-    """Public from dawn on. By night the table is always shown with its cheese."""
     pressed: tuple[bool, ...]
     """Who has looked at their card (DEAL), settled their hour (CHOOSE), asked for the next round
     (RESULT), or let the vote pass (VOTE). By night nobody, whatever they press."""
-    claims: tuple[Claim, ...]
-    """What everybody says about the night, by day and after."""
-    ready: tuple[bool, ...]
-    """Who wants to vote."""
-    ticks: int
-    """How far the talk has come, in moments of a few seconds."""
-    calm: bool
-    """Whether nobody has said anything for a while."""
-    spoke: tuple[int, ...]
-    """At which tick each said something last; -1: not yet."""
-    lines: tuple[Said, ...]
-    """The talk, oldest first."""
-    time_is_up: bool
-    """Whether the limit of the talk has run out, if it has one."""
     voted: tuple[bool, ...]
     """Who has voted."""
-    points: tuple[int, ...]
-    past: tuple[Past, ...]
-    """Finished rounds, this one included once it is over."""
     count: Count | None
     """The votes, once all are in, and the cards that were turned up for them."""
     reveal: Reveal | None
     """Everything, once the round is over."""
     me: Mine | None
     """What only this seat knows; None for the channel."""
-    step: int
-    words: int
-    """How often somebody spoke, or reopened the talk."""
+
+    @property
+    def is_stolen(self) -> bool:
+        """Public from dawn on. By night the table is always shown with its cheese."""
+        return self.phase in (Phase.DAY, Phase.VOTE, *COUNTED)
 
     @property
     def is_dark(self) -> bool:
@@ -171,49 +136,24 @@ class Sight:
     @property
     def is_over(self) -> bool:
         """Whether no round follows."""
-        return self.phase is Phase.RESULT and self.round >= self.options.rounds
-
-    @property
-    def has_majority(self) -> bool:
-        """Whether more than half want to vote."""
-        return 2 * sum(self.ready) > self.seats
+        return self.phase is Phase.RESULT and self.is_last_round
 
     @property
     def can_talk_on(self) -> bool:
         """In the vote: whether nobody has voted, or let it pass, and there is time left to talk."""
         return not any(self.voted) and not any(self.pressed) and not self.time_is_up
 
-    def others(self, seat: int) -> tuple[int, ...]:
-        return tuple(other for other in range(self.seats) if other != seat)
-
 
 def see(state: State, seat: int | None) -> Sight:
     """What that seat may know; None is the channel."""
-    is_over = state.phase is Phase.RESULT
     return Sight(
+        **fields_of(PublicState, state),
         seat=seat,
-        seats=state.seats,
-        options=state.options,
-        round=state.round,
-        phase=state.phase,
-        hour=state.hour,
-        is_stolen=state.phase in (Phase.DAY, Phase.VOTE, *COUNTED),
         pressed=(False,) * state.seats if state.phase in DARK else tuple(state.pressed),
-        claims=tuple(state.claims),
-        ready=tuple(state.ready),
-        ticks=state.ticks,
-        calm=state.calm,
-        spoke=tuple(state.spoke),
-        lines=tuple(state.lines),
-        time_is_up=state.time_is_up,
         voted=tuple(vote is not None for vote in state.votes),
-        points=tuple(state.points),
-        past=tuple(state.past),
         count=_count(state) if state.phase in COUNTED else None,
-        reveal=_reveal(state) if is_over else None,
+        reveal=_reveal(state) if state.phase is Phase.RESULT else None,
         me=None if seat is None else _mine(state, seat),
-        step=state.step,
-        words=state.words,
     )
 
 
@@ -277,7 +217,7 @@ def _count(state: State) -> Count:
     return Count(
         votes=tuple(state.votes),
         tally=tuple(state.votes.count(seat) for seat in range(state.seats)),
-        top=tuple(state.top),
+        top=state.top,
         cards=tuple(
             card if is_turned and seat in state.top else None
             for seat, card in enumerate(state.cards)
@@ -307,7 +247,7 @@ def _reveal(state: State) -> Reveal:
         peeks=tuple(state.peeks),
         votes=tuple(state.votes),
         tally=tuple(state.votes.count(seat) for seat in range(state.seats)),
-        top=tuple(state.top),
+        top=state.top,
         ending=state.ending,
-        winners=tuple(state.winners),
+        winners=state.winners,
     )

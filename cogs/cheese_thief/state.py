@@ -3,8 +3,9 @@
 Owns what exists at the table. Who may do what is in `rules`, who may know what in `sight`.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import TypeVar
 
 from pydantic import Field
 
@@ -176,53 +177,88 @@ class Past:
     winners: tuple[int, ...]
 
 
-@dataclass(slots=True)
-class State:
-    """One game. Lists are by seat unless they say otherwise."""
+T = TypeVar("T")
+
+
+def replaced(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """Values by seat, with another one for that seat."""
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+@dataclass(slots=True, kw_only=True)
+class PublicState:
+    """What everyone may know: a State adds what is hidden, a Sight what one seat knows of that.
+
+    Its values are immutable, as a Sight shares them with the State. Tuples are by seat unless
+    they say otherwise.
+    """
 
     seats: int
     options: Options
-    round: int
-    step: int
-    phase: Phase
-    hour: int
+    round: int = 1
+    """From 1 to options.rounds."""
+    step: int = 1
+    phase: Phase = Phase.DEAL
+    hour: int = 0
     """1 to 6 in the night, else 0."""
+    claims: tuple[Claim, ...]
+    """What everyone says about the night, by day and after."""
+    ready: tuple[bool, ...]
+    """Who wants to vote."""
+    top: tuple[int, ...] = ()
+    """Seats with the most votes, once they are counted."""
+    ending: Ending | None = None
+    winners: tuple[int, ...] = ()
+    """Seats that won this round."""
+    points: tuple[int, ...]
+    past: tuple[Past, ...] = ()
+    """Finished rounds, this one included once it is over."""
+    ticks: int = 0
+    """How far the talk has come, in moments of a few seconds that pass by themselves."""
+    words: int = 0
+    """How often somebody said something in this round's talk, or reopened it."""
+    calm: bool = False
+    """Whether nobody has said anything for a while."""
+    spoke: tuple[int, ...]
+    """At which tick each said something last; -1 before that."""
+    lines: tuple[Said, ...] = ()
+    """The talk, oldest first."""
+    time_is_up: bool = False
+    """Whether the limit of this round's talk has run out, if it has one."""
+
+    def others(self, seat: int) -> tuple[int, ...]:
+        """Everybody else."""
+        return tuple(other for other in range(self.seats) if other != seat)
+
+    @property
+    def has_majority(self) -> bool:
+        """Whether more than half want to vote."""
+        return 2 * sum(self.ready) > self.seats
+
+    @property
+    def is_last_round(self) -> bool:
+        return self.round >= self.options.rounds
+
+
+@dataclass(slots=True, kw_only=True)
+class State(PublicState):
+    """A whole game. Lists are by seat unless they say otherwise."""
+
     cards: list[Card]
     dice: list[tuple[int, ...]]
     wake: list[tuple[int, ...]]
     """The hours of waking; at four players empty until chosen."""
     pressed: list[bool]
     """Who has pressed the button that everybody has in this step; at the vote, who abstains."""
-    theft_hour: int
+    theft_hour: int = 0
     """0 until the cheese is taken."""
-    witnesses: list[int]
+    witnesses: list[int] = field(default_factory=list[int])
     """Seats awake at the theft, without the thief."""
-    followers: list[int]
+    followers: list[int] = field(default_factory=list[int])
     """Seats, in order."""
     peeks: list[int | None]
     """At whose die each has looked."""
-    claims: list[Claim]
-    ready: list[bool]
     votes: list[int | None]
-    top: list[int]
-    """Seats with the most votes, once they are counted."""
-    ending: Ending | None
-    winners: list[int]
-    """Seats that won this round."""
-    points: list[int]
-    past: list[Past]
-    ticks: int
-    """How far the talk has come, in moments of a few seconds that pass by themselves."""
-    words: int
-    """How often somebody said something in this round's talk, or reopened it."""
-    calm: bool
-    """Whether nobody has said anything for a while."""
-    spoke: list[int]
-    """At which tick each said something last; -1: not yet."""
-    lines: list[Said]
-    """The talk, oldest first."""
-    time_is_up: bool
-    """Whether the limit of this round's talk has run out, if it has one."""
 
     @property
     def thief(self) -> int:
@@ -231,11 +267,3 @@ class State:
     def awake(self, hour: int) -> list[int]:
         """The seats that wake at that hour."""
         return [seat for seat, hours in enumerate(self.wake) if hour in hours]
-
-    def others(self, seat: int) -> tuple[int, ...]:
-        """Everybody else."""
-        return tuple(other for other in range(self.seats) if other != seat)
-
-    @property
-    def is_last_round(self) -> bool:
-        return self.round >= self.options.rounds

@@ -26,7 +26,7 @@ def _room_without_cheese(sight: Sight, seat: int, offers: Sequence[Offer]) -> bo
         _sneaking(sight)
         and own is not None
         and own.room is not None
-        and not sight.cheese(own.room)
+        and not sight.pieces[own.room]
         and is_offered(offers, Confirm)
     )
 

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from bot.kernel import Move, Notation
+from bot.kernel import Move, Notation, fields_of
 from cogs.gouda_ganoven.brawl import Brawl, brawls
 from cogs.gouda_ganoven.cards import ROOMS, STRENGTH, TRAP_BITE, Room
 from cogs.gouda_ganoven.moves import MOVES, Skip, Spy, Steal
-from cogs.gouda_ganoven.state import GoudaOptions, Laid, Phase, Player, State, Touch
+from cogs.gouda_ganoven.state import Laid, Phase, Player, PublicState, State, Touch
 
 _NOTATION = Notation(MOVES)
 
@@ -74,36 +74,17 @@ class Deed:
     """Where cheese came or went, or a rat was found."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sight:
+@dataclass(slots=True, kw_only=True)
+class Sight(PublicState):
     """A table as one seat, or the channel, sees it."""
 
     seat: int | None
-    options: GoudaOptions
-    phase: Phase
-    step: int
-    round: int
-    special: int
-    king: int
-    order: tuple[int, ...]
-    decider: int | None
-    """Whose turn it is to spy or upgrade."""
-    pieces: tuple[tuple[Room, int], ...]
     rats: tuple[Rat, ...]
     deck_size: int
-    discard: tuple[str, ...]
     deed: Deed | None
-    onward: tuple[int, ...]
     brawls: tuple[Brawl, ...]
     """The fight, as far as it is fought: room by room as they were shown, then all four."""
-    bled: tuple[int, ...]
-    winners: tuple[int, ...]
-    reason: str
     own: Own | None
-
-    def cheese(self, room: Room) -> int:
-        """The pieces lying in a room."""
-        return dict(self.pieces)[room]
 
     @property
     def fought(self) -> tuple[int, ...]:
@@ -111,37 +92,23 @@ class Sight:
         return tuple(rat.seat for brawl in self.brawls for rat in brawl.rats)
 
     @property
-    def fed(self) -> tuple[int, ...]:
-        """Who ate in the fight."""
+    def eaters(self) -> tuple[int, ...]:
+        """Who ate in the rooms that are fought for."""
         return tuple(seat for brawl in self.brawls for seat in brawl.fed)
 
 
 def sight_of(state: State, seat: int | None) -> Sight:
     """What that seat may know; None is the channel."""
-    deciding = state.phase in (Phase.SPY, Phase.UPGRADE)
     return Sight(
+        **fields_of(PublicState, state),
         seat=seat,
-        options=state.options,
-        phase=state.phase,
-        step=state.step,
-        round=state.round,
-        special=state.special,
-        king=state.king,
-        order=tuple(state.order),
-        decider=state.order[state.turn] if deciding else None,
-        pieces=tuple((room, state.pieces[room]) for room in ROOMS),
         rats=tuple(
             _rat(other, player, other in state.order, other == seat)
             for other, player in enumerate(state.players)
         ),
         deck_size=len(state.deck),
-        discard=tuple(state.discard),
         deed=None if state.touched is None else _deed(state, state.touched),
-        onward=tuple(state.onward),
         brawls=_fought(state),
-        bled=tuple(state.bled),
-        winners=tuple(state.winners),
-        reason=state.reason,
         own=None if seat is None else _own(state.players[seat]),
     )
 

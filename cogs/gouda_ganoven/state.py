@@ -1,5 +1,6 @@
 """The state of a game as plain data, and its options. Knows nothing of who may see what."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -72,7 +73,7 @@ class Player:
     """Traps it turned up this round: they lie open before it and bite."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Touch:
     """Something done openly while spying or upgrading."""
 
@@ -81,35 +82,49 @@ class Touch:
     """In its notation."""
 
 
-@dataclass(slots=True)
-class State:
-    """A whole game."""
+@dataclass(slots=True, kw_only=True)
+class PublicState:
+    """What everyone may know: a State adds what is hidden, a Sight what one seat knows of that.
+
+    Its values are immutable, as a Sight shares them with the State.
+    """
 
     options: GoudaOptions
-    players: list[Player]
     phase: Phase
     step: int
     round: int
     special: int
     """0 in ordinary rounds, else the number of the special round."""
     king: int
-    order: list[int]
+    order: tuple[int, ...]
     """The seats that take part, from the king clockwise."""
     turn: int
     """Whose decision it is in the spying and the upgrade: an index into `order`."""
-    pieces: dict[Room, int]
-    deck: list[str]
-    """The next card is the last."""
-    discard: list[str]
-    shown: list[Room] = field(default_factory=list[Room])
-    """The rooms whose fight everybody has seen, in that order."""
-    fed: list[int] = field(default_factory=list[int])
-    """Who ate in the fight just fought."""
-    bled: list[int] = field(default_factory=list[int])
+    pieces: Mapping[Room, int]
+    discard: tuple[str, ...] = ()
+    shown: tuple[Room, ...] = ()
+    """The rooms whose fight everyone has seen, in that order."""
+    fed: tuple[int, ...] = ()
+    """Who ate in the fight, once all rooms are fought for."""
+    bled: tuple[int, ...] = ()
     """Who lost a life in it."""
     touched: Touch | None = None
     """What was done last on the table."""
-    onward: list[int] = field(default_factory=list[int])
+    onward: tuple[int, ...] = ()
     """Who has seen enough of the fight."""
-    winners: list[int] = field(default_factory=list[int])
+    winners: tuple[int, ...] = ()
     reason: str = ""
+
+    @property
+    def decider(self) -> int | None:
+        """Whose turn it is to spy or upgrade."""
+        return self.order[self.turn] if self.phase in (Phase.SPY, Phase.UPGRADE) else None
+
+
+@dataclass(slots=True, kw_only=True)
+class State(PublicState):
+    """A whole game. Of a player tokens, traps and the backs of cards are public."""
+
+    players: list[Player]
+    deck: list[str]
+    """The next card is the last."""

@@ -136,9 +136,38 @@ class RoundScore:
     """How many rooms were checked, the free one included."""
 
 
-@dataclass(slots=True)
-class State:
-    """A game. Fields of a round are renewed by `rounds.begin`."""
+@dataclass(slots=True, kw_only=True)
+class Search:
+    """The search of one house. Each round begins with a fresh one."""
+
+    place: int | None = None
+    """Where the inspecteur stands, once in the house."""
+    die: int = 1
+    found: tuple[int, ...] = ()
+    lost: tuple[int, ...] = ()
+    spent: tuple[Room, ...] = ()
+    """Special rooms whose effect has happened this round, wherever the card lies now."""
+    switched: tuple[int, ...] = ()
+    played: tuple[Card, ...] = ()
+    idle: int = 0
+    walks: int = 0
+    """Turns of this round that the inspecteur merely walked."""
+    checks: int = 0
+    """Rooms checked in this round."""
+    again: bool = False
+    """Ahhh HA!: a second check is still to come."""
+    news: tuple[News, ...] = ()
+    """What everyone saw since the inspecteur set out."""
+    before: tuple[News, ...] = ()
+    """The news of the turn before, without faces: who acted early in it has yet to read them."""
+
+
+@dataclass(slots=True, kw_only=True)
+class PublicState(Search):
+    """What everyone may know: a State adds what is hidden, a Sight what one seat knows of that.
+
+    Its values are immutable, as a Sight shares them with the State.
+    """
 
     seats: int
     options: HavartiOptions
@@ -147,43 +176,12 @@ class State:
     phase: Phase = Phase.CHOOSE
     step: int = 0
     round: int = 1
-    scores: list[int] = field(default_factory=list[int])
-    sheet: list[RoundScore] = field(default_factory=list[RoundScore])
-    ready: list[int] = field(default_factory=list[int])
+    scores: tuple[int, ...] = ()
+    sheet: tuple[RoundScore, ...] = ()
+    ready: tuple[int, ...] = ()
     """Who has seen enough of the round's end."""
-
-    layout: list[Room | None] = field(default_factory=list[Room | None])
-    """The house while it is being laid out; empty at any other time."""
-    hand: list[Room] = field(default_factory=list[Room])
-    """The cards not yet laid out."""
-    done: list[int] = field(default_factory=list[int])
-    """The fromagers who are content with the house as it lies."""
-    touched: list[int] = field(default_factory=list[int])
-    """Where cards were last laid or moved in the set-up."""
     warned: bool = False
-
-    rooms: list[Room] = field(default_factory=list[Room])
-    up: list[bool] = field(default_factory=list[bool])
-    side_common: list[Room] = field(default_factory=list[Room])
-    side_special: list[Room] = field(default_factory=list[Room])
-    trails: list[list[int]] = field(default_factory=list[list[int]])
-    """Where each cheese has lain since the set-up, in order. Nobody is shown it before the end."""
-
-    place: int | None = None
-    """Where the inspecteur stands, once in the house."""
-    die: int = 1
-    found: list[int] = field(default_factory=list[int])
-    lost: list[int] = field(default_factory=list[int])
-    spent: list[Room] = field(default_factory=list[Room])
-    """Special rooms whose effect has happened this round, wherever the card lies now."""
-    switched: list[int] = field(default_factory=list[int])
-    cards: list[Card] = field(default_factory=list[Card])
-    played: list[Card] = field(default_factory=list[Card])
-    idle: int = 0
-    walks: int = 0
-    """Turns of this round that the inspecteur merely walked."""
-    checks: int = 0
-    """Rooms checked in this round."""
+    """Whether the time to lay out the house is nearly up."""
     turn: int = 0
     """Whose turn it is."""
 
@@ -198,13 +196,32 @@ class State:
     barred: int | None = None
     """Where its first partner lies, which may not be the second."""
     tries: int = 0
-    again: bool = False
-    """Ahhh HA!: a second check is still to come."""
 
-    looks: list[Look] = field(default_factory=list[Look])
     looked: int = 0
-    news: list[News] = field(default_factory=list[News])
+    """How many looks there have been."""
     told: int = 0
     """How many of the news are older than the last move."""
-    before: list[News] = field(default_factory=list[News])
-    """The news of the turn before, without faces: who acted early in it has yet to read them."""
+
+
+@dataclass(slots=True, kw_only=True)
+class State(PublicState):
+    """A whole game."""
+
+    layout: list[Room | None] = field(default_factory=list[Room | None])
+    """The house while it is being laid out; empty at any other time."""
+    hand: list[Room] = field(default_factory=list[Room])
+    """The cards not yet laid out."""
+    done: list[int] = field(default_factory=list[int])
+    """The fromagers who are content with the house as it lies."""
+    touched: list[int] = field(default_factory=list[int])
+    """Where cards were last laid or moved in the set-up."""
+
+    rooms: list[Room] = field(default_factory=list[Room])
+    up: list[bool] = field(default_factory=list[bool])
+    """Which of them lie face up, for everyone to see."""
+    side_common: list[Room] = field(default_factory=list[Room])
+    side_special: list[Room] = field(default_factory=list[Room])
+    trails: list[list[int]] = field(default_factory=list[list[int]])
+    """Where each cheese has lain since the set-up, in order. Nobody is shown it before the end."""
+    cards: list[Card] = field(default_factory=list[Card])
+    looks: list[Look] = field(default_factory=list[Look])

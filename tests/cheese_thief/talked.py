@@ -68,7 +68,7 @@ def played(
     names = tuple(Random(f"names {seed}").sample(ROBOT_NAMES, seats)) if named else ()
     match = Match(seats, seed, mute=mute, skill=skill, names=names)
     state = match.until(Phase.VOTE)
-    claims = tuple(state.claims)
+    claims = state.claims
     rumour = suspicion(seats, claims, 0, None)
     everybody = range(seats)
     public = {
@@ -87,7 +87,7 @@ def played(
         "thief" if card is Card.THIEF else "follower" if seat in state.followers else "sleepyhead"
         for seat, card in enumerate(state.cards)
     )
-    return Talked(public, rumour, state.thief, state.ending, tuple(state.winners), sides)
+    return Talked(public, rumour, state.thief, state.ending, state.winners, sides)
 
 
 def _bin(name: str, value: float, *edges: float) -> str:

@@ -445,7 +445,7 @@ def test_without_a_vote_there_is_no_card_to_turn():
 
 def test_the_host_may_close_the_vote_and_missing_votes_count_for_nobody():
     table = night(FIVE).vote(None, A, None, None, None)
-    assert table.state.top == [A]
+    assert table.state.top == (A,)
     assert table.state.ending is Ending.CAUGHT
 
 
@@ -462,16 +462,16 @@ def test_c9_the_most_votes_catch_the_thief():
 def test_c11_a_caught_follower_saves_the_thief():
     table = night("3 4 4 1 5", thief=B).vote(C, C, B, C, B)
     assert table.state.followers == [C]
-    assert table.state.top == [C]
-    assert table.state.winners == [B, C]
+    assert table.state.top == (C,)
+    assert table.state.winners == (B, C)
 
 
 def test_a_tie_reveals_all_and_catches_the_thief_by_the_book():
     table = night(SIX).until(Phase.RECRUIT)
     table.play(A, "recruit 3")
     table.vote(B, A, A, B, A, B)
-    assert table.state.top == [A, B]
-    assert table.state.winners == [B, C, E, F]
+    assert table.state.top == (A, B)
+    assert table.state.winners == (B, C, E, F)
 
 
 def test_a_tie_may_save_the_thief():
@@ -479,7 +479,7 @@ def test_a_tie_may_save_the_thief():
     table.play(A, "recruit 3")
     table.vote(B, A, A, B, A, B)
     assert table.state.ending is Ending.TIED
-    assert table.state.winners == [A, D]
+    assert table.state.winners == (A, D)
     alone = night(SIX, tie_rule="sole_top").vote(B, A, A, A, A, B)
     assert alone.state.ending is Ending.CAUGHT
 
@@ -488,7 +488,7 @@ def test_c14_a_fall_mouse_that_is_not_caught_loses_with_nobody():
     table = night(SIX, thief=B, mouse=F).until(Phase.RECRUIT)
     table.play(B, "recruit 0")
     table.vote(B, A, B, B, B, A)
-    assert table.state.winners == [C, D, E]
+    assert table.state.winners == (C, D, E)
 
 
 def test_c15_a_fall_mouse_wins_alone_also_as_a_follower():
@@ -496,13 +496,13 @@ def test_c15_a_fall_mouse_wins_alone_also_as_a_follower():
     table.play(B, f"recruit {F}")
     table.vote(F, F, F, A, A, A)
     assert table.state.ending is Ending.FALL_MOUSE
-    assert table.state.winners == [F]
+    assert table.state.winners == (F,)
 
 
 def test_a_fall_mouse_in_a_tie_with_the_thief_wins_alone():
     table = night(SIX, thief=B, mouse=F).vote(F, F, F, B, B, B)
-    assert table.state.top == [B, F]
-    assert table.state.winners == [F]
+    assert table.state.top == (B, F)
+    assert table.state.winners == (F,)
 
 
 def test_a_fall_mouse_that_follows_does_not_win_with_the_thief():
@@ -510,7 +510,7 @@ def test_a_fall_mouse_that_follows_does_not_win_with_the_thief():
     table.play(B, f"recruit {F}")
     table.vote(C, C, A, C, C, C)
     assert table.state.ending is Ending.ESCAPED
-    assert table.state.winners == [B]
+    assert table.state.winners == (B,)
 
 
 def test_c16_the_fall_mouse_needs_six():
@@ -523,8 +523,8 @@ def test_c16_the_fall_mouse_needs_six():
 
 def test_c18_if_nobody_votes_the_thief_gets_away():
     table = night(FIVE).vote(None, None, None, None, None)
-    assert table.state.top == []
-    assert table.state.winners == [A, B]
+    assert table.state.top == ()
+    assert table.state.winners == (A, B)
     assert RULES.outcome(table.state) == Outcome(Ending.ESCAPED, (A, B), (1, 1, 0, 0, 0))
 
 
@@ -550,7 +550,7 @@ def test_who_comes_back_in_time_may_still_vote():
     for seat in (B, C, D, E):
         table.play(seat, "abstain")
     assert table.state.phase is Phase.VOTES
-    assert table.state.top == [C]
+    assert table.state.top == (C,)
 
 
 # --- rounds ---------------------------------------------------------------------------------
@@ -574,7 +574,7 @@ def test_more_than_half_deal_the_next_round_and_points_stay():
     outcome = RULES.outcome(table.state)
     assert outcome is not None
     assert outcome.reason == "most-points"
-    assert outcome.scores == tuple(table.state.points)
+    assert outcome.scores == table.state.points
     assert outcome.winners == tuple(
         s for s in range(5) if table.state.points[s] == max(table.state.points)
     )

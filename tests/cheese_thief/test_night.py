@@ -58,7 +58,7 @@ def test_c4_a_witness_at_six_knows_the_thief_but_is_no_follower():
     assert not table.me(B).is_follower
     assert table.me(B).followers == ()
     table.vote(B, A, A, B, A, A)
-    assert table.state.winners == [B, C, E, F]
+    assert table.state.winners == (B, C, E, F)
 
 
 def test_the_two_followers_at_seven_know_each_other_and_not_the_thief():

@@ -13,7 +13,7 @@ from cogs.cheese_thief.robot.deduce import Known, clashes, read, suspicion
 from cogs.cheese_thief.robot.minds import remembered
 from cogs.cheese_thief.robot.tells import leaning, swayed
 from cogs.cheese_thief.robot.weights import TRUST, WEIGHTS
-from cogs.cheese_thief.state import SILENCE, Card, Cheese, Claim, Ending, Options, Phase
+from cogs.cheese_thief.state import SILENCE, Card, Cheese, Claim, Ending, Options, Phase, replaced
 
 from .matches import ROBOT, Match, match
 from .tables import RULES, A, B, C, D, E, F, Tried, night
@@ -167,12 +167,12 @@ def test_robots_are_ready_when_most_people_are_and_then_hold_their_tongues():
     assert not any(table.state.ready)
     table.play(D, "ready")
     talk(table, people=(D, E, F), ticks=4)
-    assert table.state.ready == [False, False, False, True, False, False]
+    assert table.state.ready == (False, False, False, True, False, False)
     table.play(E, "ready")
     words = len(spoken(table))
     talk(table, people=(D, E, F), ticks=3)
     assert len(spoken(table)) == words
-    assert table.state.ready == [True, True, True, True, True, False]
+    assert table.state.ready == (True, True, True, True, True, False)
     assert table.state.phase is Phase.DAY
     table.play(F, "ready")
     assert table.state.phase is Phase.VOTE
@@ -256,7 +256,9 @@ def test_what_a_robot_has_forgotten_stays_forgotten_for_the_round():
         now = {seat for seat in told if mind[seat] == SILENCE}
         assert forgotten <= now
         forgotten = now
-        table.state.spoke[F] = table.state.ticks  # so that the talk goes on
+        table.state.spoke = replaced(
+            table.state.spoke, F, table.state.ticks
+        )  # so that the talk goes on
     assert forgotten
 
 
@@ -271,7 +273,7 @@ class Minds(Match):
     def talk(self, ticks: int) -> None:
         self.until(Phase.DAY)
         company = RobotContext(frozenset({0}), self.skill)
-        claims = [self.state.claims[:] for _ in range(self.seats)]
+        claims = [self.state.claims for _ in range(self.seats)]
         while self.state.ticks < ticks:
             for seat in self.rng.sample(range(1, self.seats), self.seats - 1):
                 offers = list(RULES.legal(self.state, seat))
@@ -286,9 +288,9 @@ class Minds(Match):
                 return
             self._heard(RULES.expire(self.state, clock[0], self.rng))
 
-    def _note(self, seat: int, move: Move, claims: list[list[Claim]]) -> None:
+    def _note(self, seat: int, move: Move, claims: list[tuple[Claim, ...]]) -> None:
         if isinstance(move, Accuse):
-            said = [replace(claim, suspect=None) for claim in self.state.claims]
+            said = tuple(replace(claim, suspect=None) for claim in self.state.claims)
             if self.state.claims[seat].suspect is not None:
                 self.changes += 1
                 self.for_nothing += said == claims[seat]
@@ -340,7 +342,7 @@ def test_a_fall_mouse_looks_more_suspicious_than_an_honest_player_would():
     for seed in range(games):
         state = match(6, seed, options=Options(fall_mouse=True))
         mouse = state.cards.index(Card.FALL_MOUSE)
-        gained += suspicion(6, tuple(state.claims), 1, None)[mouse]
+        gained += suspicion(6, state.claims, 1, None)[mouse]
     assert gained / games > 1 / 6
 
 

@@ -15,7 +15,7 @@ from cogs.cheese_thief.drawing.kit import Named
 from cogs.cheese_thief.presentation import CheeseThiefStage
 from cogs.cheese_thief.presentation.pictures import board_picture, panel_picture
 from cogs.cheese_thief.rules import CheeseThief
-from cogs.cheese_thief.state import DARK, Card, Cheese, Claim, Options, Phase, State
+from cogs.cheese_thief.state import DARK, Card, Cheese, Claim, Options, Phase, State, replaced
 from cogs.cheese_thief.words import catalogues
 from tests.tools.gallery import LONG_SAMPLE_NAMES, gallery_pictures
 from tests.tools.measure import find_problems, measure_picture
@@ -140,8 +140,9 @@ def test_a_look_under_a_cup_is_shown_and_said() -> None:
 
 def test_the_board_of_the_day_says_every_claim() -> None:
     table = night("3 3 5 1 5").until(Phase.DAY)
-    table.state.claims[B] = Claim(3, (A, E), Cheese.TAKEN, C, 5, A)
-    table.state.ready[B] = True
+    said = Claim(3, (A, E), Cheese.TAKEN, C, 5, A)
+    table.state.claims = replaced(table.state.claims, B, said)
+    table.state.ready = replaced(table.state.ready, B, True)
     alt = board(table.state).alt
     for part in ("woke at 3 a.m.", "saw ▲ and ★", "saw the theft", "die: 5", "suspects ▲"):
         assert part in alt
@@ -234,7 +235,7 @@ def test_odd_names_neither_break_nor_outgrow_a_picture(names: tuple[str, ...]) -
         table.until(phase, hour)
         shown += [board(table.state, tidied), hand(table.state, B, tidied)]
     everything = Claim(3, (B, C, D, E), Cheese.GONE, C, 5, B)
-    table.state.claims = [everything] * 8
+    table.state.claims = (everything,) * 8
     shown.append(board(table.state, tidied))
     table.until(Phase.VOTE)
     for seat in range(8):

@@ -44,7 +44,7 @@ class Example:
 def _example(job: tuple[int, int]) -> Example:
     seats, seed = job
     state = Match(seats, seed).until(Phase.VOTE)
-    claims = tuple(state.claims)
+    claims = state.claims
     odds = deduce.deduced(seats, claims, 0, None)
     return Example(
         deduce.read(seats, claims), tuple(tells.trusted(odd) for odd in odds), state.thief

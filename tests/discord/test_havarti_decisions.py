@@ -100,7 +100,7 @@ async def test_a_room_that_asks_nobody_has_happened_once_whatever_restarts(
     people = await start_table(bot_harness, "havarti", 3)
     state = laid_out_state(3, b2=room)
     state.place, state.up[INDEX[Spot.B2]] = INDEX[Spot.B1], False
-    state.die, state.found, state.phase = 2, [1], Phase.INSPECTEUR
+    state.die, state.found, state.phase = 2, (1,), Phase.INSPECTEUR
     cheese = state.rooms.index(Room.CHEESE_1)
     state.rooms[cheese] = state.side_common.pop()
     await set_state(bot_harness, state)
@@ -110,7 +110,7 @@ async def test_a_room_that_asks_nobody_has_happened_once_whatever_restarts(
     told = board_of(people[1], bot_harness.world).text
     for _ in range(2):
         state = state_of(bot_harness)
-        assert state.spent == [room]
+        assert state.spent == (room,)
         assert state.phase is Phase.FROMAGER
         assert board_of(people[1], bot_harness.world).text == told
         assert_asked(bot_harness, people)
@@ -119,10 +119,10 @@ async def test_a_room_that_asks_nobody_has_happened_once_whatever_restarts(
         await bot_harness.wait_until_idle()
     match room:
         case Room.NURSERY:
-            assert (state.die, state.found) == (4, [1])
+            assert (state.die, state.found) == (4, (1,))
             assert "one search less" in told
         case Room.DAIRY:
-            assert (state.die, state.found, state.lost) == (1, [], [1])
+            assert (state.die, state.found, state.lost) == (1, (), (1,))
             assert "lost **cheese 1** in the Dairy" in told
         case _:
             assert not any(state.up[at] for at in CENTRE)
@@ -218,7 +218,7 @@ async def test_ahhh_ha_waits_for_its_second_check_over_a_restart(bot_harness: Bo
     await click_move(anna, board_of(anna, bot_harness.world), "check c1")
     await bot_harness.wait_until_idle()
     state = state_of(bot_harness)
-    assert (state.phase, state.found, state.die) == (Phase.FROMAGER, [3], 1)
+    assert (state.phase, state.found, state.die) == (Phase.FROMAGER, (3,), 1)
     assert_hides_rooms(bot_harness, with_spectator(bot_harness, people))
 
 
@@ -232,14 +232,14 @@ async def test_a_card_in_hand_outlives_a_restart_and_is_played_once(
     people = await start_table(bot_harness, "havarti", 3)
     anna = people[0]
     state = searching(laid_out_state(3, "partner+that", d1=Room.HALLWAY, c3=Room.KITCHEN))
-    state.switched = [INDEX[Spot.C3], INDEX[Spot.C4]]
+    state.switched = (INDEX[Spot.C3], INDEX[Spot.C4])
     await set_state(bot_harness, state)
     await open_folder(bot_harness, anna, card)
     await bot_harness.restart()
     await bot_harness.wait_until_idle()
     await play_moves(bot_harness, anna, f"card {card} {spot}")
     state = state_of(bot_harness)
-    assert (state.played, len(state.cards)) == ([Card(card)], 1)
+    assert (state.played, len(state.cards)) == ((Card(card),), 1)
     assert state.up[INDEX[Spot(spot)]]
     assert state.place == INDEX[Spot(stands)]
     board = board_of(anna, bot_harness.world).text

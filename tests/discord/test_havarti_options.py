@@ -144,11 +144,11 @@ async def test_fewer_searches_and_own_cheeses_up_to_the_full_score_sheet(
     commons = [room for room in COMMONS if room in laid_out_state(3).rooms]
     state = laid_out_state(3, a1=Room.CHEESE_1, b1=commons[0], c1=commons[1])
     state.rounds = state.round = 3
-    state.scores = [2, 1, 4]
-    state.sheet = [
+    state.scores = (2, 1, 4)
+    state.sheet = (
         RoundScore(1, "searches-spent", (2,), (), (2, 1, 0)),
         RoundScore(2, "searches-spent", (1, 2, 3, 4), (), (0, 0, 4)),
-    ]
+    )
     options = {"searches": 2, "own_cheese": True, "rounds_each": 1}
     anna, ben, cleo = await begun(bot_harness, state, **options)
     assert "cheese 1 is yours" in require_panel(ben).text

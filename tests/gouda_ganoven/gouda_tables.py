@@ -23,13 +23,13 @@ def table(
     state = RULES.deal(len(hands), GoudaOptions.model_validate(options), Random(seed))
     everything = list(WEAPONS if state.options.weapons_only else CARDS)
     state.king = king
-    state.order = [(king + offset) % len(hands) for offset in range(len(hands))]
+    state.order = tuple((king + offset) % len(hands) for offset in range(len(hands)))
     for player, hand in zip(state.players, hands, strict=True):
         player.hand = sorted(hand.split(), key=RANK.__getitem__)
         player.drawn = []
     held = {card for player in state.players for card in player.hand}
     state.deck = [card for card in everything if card not in held]
-    state.discard = []
+    state.discard = ()
     if pieces is not None:
         state.pieces = {room: pieces.get(room, 0) for room in ROOMS}
     return state
@@ -119,7 +119,7 @@ def fight(state: State, *lays: str) -> list[int]:
     spy_through(state)
     pass_through(state)
     reveal(state)
-    return state.fed
+    return list(state.fed)
 
 
 def onward(state: State, seed: int = 5) -> list[Event]:
@@ -129,7 +129,7 @@ def onward(state: State, seed: int = 5) -> list[Event]:
 
 def census(state: State) -> list[str]:
     """Every equipment card there is, wherever it is."""
-    cards = state.deck + state.discard
+    cards = [*state.deck, *state.discard]
     for player in state.players:
         cards += player.hand + player.traps
         cards += [card for card in player.faces.values() if card in RANK]

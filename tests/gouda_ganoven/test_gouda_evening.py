@@ -60,7 +60,7 @@ def test_the_last_card_is_seen_before_the_first_room_is_fought_for():
     state = in_three_rooms()
     events = play(state, 0, "add 2x")
     assert state.phase is Phase.REVEAL
-    assert state.shown == []
+    assert state.shown == ()
     began = [event for event in events if isinstance(event, e.FightBegan)]
     assert [event.turning_point for event in began] == [True]
     assert RULES.sight(state, None).brawls == ()
@@ -71,7 +71,7 @@ def test_the_last_card_is_seen_before_the_first_room_is_fought_for():
 def test_after_a_pass_the_first_room_follows_at_once():
     state = in_three_rooms()
     events = play(state, 0, "pass")
-    assert state.shown == [BATHROOM]
+    assert state.shown == (BATHROOM,)
     assert isinstance(events[-1], e.Fought)
 
 
@@ -85,7 +85,7 @@ def test_rooms_are_fought_for_one_by_one_and_the_fullest_comes_last():
             assert event.turning_point
             seen.append(showdown(state).room)
     assert seen == [BATHROOM, PLAYROOM, CELLAR]
-    assert state.fed == [0, 2]
+    assert state.fed == (0, 2)
 
 
 def test_who_was_not_seen_yet_stays_hidden():
@@ -97,7 +97,7 @@ def test_who_was_not_seen_yet_stays_hidden():
     sight = RULES.sight(state, None)
     assert [rat.known_room for rat in sight.rats] == [None, None, BATHROOM, None]
     assert "Cellar: 1 cheese." in board(state).details
-    assert sight.fed == (2,)
+    assert sight.eaters == (2,)
     assert [player.tokens for player in state.players] == [0, 0, 0, 0]
 
 
@@ -285,8 +285,7 @@ def test_the_crown_is_the_kings_alone_and_the_trophy_the_winners():
     assert [each.seat for each in standings(state) if each.king] == [state.king]
     assert not any(each.winner for each in standings(state))
     onward(state)
-    for room in state.pieces:
-        state.pieces[room] = int(room is CELLAR)
+    state.pieces = {room: int(room is CELLAR) for room in state.pieces}
     fight(state, "bathroom", "cellar", "playroom")
     assert [each.seat for each in standings(state) if each.winner] == [1]
     assert not any(each.king for each in standings(state))

@@ -158,7 +158,7 @@ def test_a_sharp_robot_counts_the_cards_it_has_seen():
     play(state, 0, "spy 2 1")
     hard = style_of(RobotContext(skill=Skill.HARD))
     fresh = belief.rivals_laid(RULES.sight(state, 0), 0, {}, hard)[0].mean
-    state.discard = [card for card in WEAPONS if STRENGTH[card] > 10]
+    state.discard = tuple(card for card in WEAPONS if STRENGTH[card] > 10)
     state.deck = [card for card in state.deck if card not in state.discard]
     assert belief.rivals_laid(RULES.sight(state, 0), 0, {}, hard)[0].mean < fresh - 3
 

@@ -89,14 +89,14 @@ def test_the_king_goes_left_and_leads_every_step():
     fight(state, "cellar", "cellar", "cellar")
     onward(state)
     assert state.king == 0
-    assert state.order == [0, 1, 2]
+    assert state.order == (0, 1, 2)
 
 
 def test_laid_cards_are_discarded_and_hands_are_kept():
     state = table(["hx 3x", "", ""], {CELLAR: 2})
     fight(state, "cellar hx", "bedroom", "bedroom")
     onward(state)
-    assert state.discard == ["hx"]
+    assert state.discard == ("hx",)
     player = state.players[0]
     assert sorted(player.hand) == sorted(["3x", *player.drawn])
     assert len(player.drawn) == 2
@@ -106,18 +106,18 @@ def test_laid_cards_are_discarded_and_hands_are_kept():
 def test_when_the_pile_is_empty_the_discards_are_shuffled_at_once():
     state = table(["", "", ""], {CELLAR: 2})
     spare = state.deck[:51]
-    state.deck, state.discard = state.deck[51:], spare
+    state.deck, state.discard = state.deck[51:], tuple(spare)
     fight(state, "cellar", "cellar", "cellar")
     events = onward(state)
     assert [event.cards for event in events if isinstance(event, Reshuffled)] == [51]
     assert [len(player.hand) for player in state.players] == [2, 2, 2]
     assert len(state.deck) == 49
-    assert state.discard == []
+    assert state.discard == ()
 
 
 def test_when_both_piles_are_empty_the_rest_of_the_draws_is_lost():
     state = table(["", "", ""], {CELLAR: 2})
-    state.deck, state.discard = state.deck[:3], []
+    state.deck, state.discard = state.deck[:3], ()
     fight(state, "cellar", "cellar", "cellar")
     onward(state)
     assert [len(state.players[seat].hand) for seat in state.order] == [2, 1, 0]
@@ -260,7 +260,7 @@ def test_g23_cheese_cards_stay_in_hand_in_the_special_round():
 def test_all_players_may_meet_in_the_special_round():
     state = at_four(0, 1, 2, 3, pieces={CELLAR: 4})
     fight(state, *["cellar"] * 4)
-    assert state.fed == [0, 1, 2, 3]
+    assert state.fed == (0, 1, 2, 3)
     onward(state)
     assert (state.special, len(state.order), sum(state.pieces.values())) == (1, 4, 1)
 
@@ -271,7 +271,7 @@ def test_the_special_king_is_the_next_of_the_tied_clockwise():
     fight(state, "cellar", "playroom", "playroom", "bedroom")
     onward(state)
     assert state.king == 3
-    assert state.order == [3, 0]
+    assert state.order == (3, 0)
 
 
 # The survivor
@@ -289,7 +289,7 @@ def test_survivors_start_with_three_lives_and_lose_one_without_cheese():
     assert [player.tokens for player in state.players] == [3, 3, 3]
     fight(state, "cellar", "cellar", "bedroom")
     assert [player.tokens for player in state.players] == [3, 3, 2]
-    assert state.bled == [2]
+    assert state.bled == (2,)
 
 
 def test_g21_the_starved_leave_with_a_piece_each():
@@ -297,7 +297,7 @@ def test_g21_the_starved_leave_with_a_piece_each():
     fight(state, "cellar", "cellar", "bedroom", "bedroom")
     assert RULES.outcome(state) is None
     onward(state)
-    assert state.order == [1, 0]
+    assert state.order == (1, 0)
     assert sum(state.pieces.values()) == 1
     assert state.players[2].hand == state.players[3].hand == []
     assert {"3x", "4x"} <= set(state.discard)
@@ -316,7 +316,7 @@ def test_if_all_would_starve_at_once_nobody_loses_a_life():
     state = survivors(1, 1, 1)
     fight(state, "bedroom", "bedroom", "bedroom")
     assert [player.tokens for player in state.players] == [1, 1, 1]
-    assert state.bled == []
+    assert state.bled == ()
     onward(state)
     assert len(state.order) == 3
 
@@ -325,7 +325,7 @@ def test_if_somebody_has_a_life_to_spare_the_others_starve():
     state = survivors(2, 1, 1)
     fight(state, "bedroom", "bedroom", "bedroom")
     assert RULES.outcome(state) is not None
-    assert state.winners == [0]
+    assert state.winners == (0,)
 
 
 def test_survivors_always_find_at_least_one_piece():

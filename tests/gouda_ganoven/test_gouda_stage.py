@@ -134,7 +134,7 @@ def test_the_fight_is_told_room_by_room_with_its_sums():
     assert f"🧀 ■ **Cleo** eats: {strongest}" in words
     trapped = f"{EN.weapons['hx']} 17, {EN.weapons['6x']} 6, Rat Trap −10"
     assert f"💨 ▲ **Anna** goes hungry: strength 13 ({trapped})" in words
-    assert state.fed == [1, 2, 3]
+    assert state.fed == (1, 2, 3)
     assert group_moves(board(state)) == ["onward"]
 
 

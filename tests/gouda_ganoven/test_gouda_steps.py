@@ -353,7 +353,7 @@ def test_g15_the_last_players_door_shuts_nobody_out():
     (nailed,) = [event for event in events if isinstance(event, DoorNailed)]
     assert nailed.shut_out == ()
     reveal(state)
-    assert state.fed == [1]
+    assert state.fed == (1,)
 
 
 def test_the_gouda_thief_moves_a_piece():
@@ -386,7 +386,7 @@ def test_the_rat_hole_moves_the_rat_with_all_it_carries():
     assert bedroom.cheese == 1
     assert [(rat.seat, rat.strength) for rat in bedroom.rats] == [(0, 17), (2, 0)]
     assert bedroom.fed == (0,)
-    assert state.fed == [0, 1]
+    assert state.fed == (0, 1)
 
 
 def test_the_new_room_is_open_and_a_hidden_old_one_stays_hidden_till_the_fight():
@@ -413,7 +413,7 @@ def test_a_cheese_card_counts_where_the_rat_ends_up():
     reveal(state)
     cellar = next(b for b in RULES.sight(state, None).brawls if b.room is CELLAR)
     assert cellar.cheese == 1
-    assert state.fed == [0, 1, 2]
+    assert state.fed == (0, 1, 2)
 
 
 def test_an_empty_hand_is_not_waited_for_but_a_useless_one_is():

@@ -25,9 +25,9 @@ from cogs.hide_the_havarti.state import (
 RULES = Havarti()
 
 
-def at(names: str) -> list[int]:
+def at(names: str) -> tuple[int, ...]:
     """'a1 b2' as places."""
-    return [INDEX[Spot(name)] for name in names.split()]
+    return tuple(INDEX[Spot(name)] for name in names.split())
 
 
 def named(places: Iterable[int]) -> str:
@@ -124,7 +124,7 @@ def house(
     state.place = None if place is None else INDEX[Spot(place)]
     state.side_common = list(COMMON_CARDS[8:])
     state.die = die
-    state.found = list(found)
+    state.found = tuple(found)
     state.cards = list(cards)
     state.switched = at(switched)
     state.turn = (inspecteur + 1) % seats

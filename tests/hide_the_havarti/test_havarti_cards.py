@@ -49,7 +49,7 @@ def test_a_true_line_is_announced_and_shown_to_who_named_it():  # rulings 36, 39
     (look,) = [event for event in told if isinstance(event, Looked)]
     assert look.to == (2,)
     assert look.rooms[3] is Room.CHEESE_1
-    assert table.news(Deed.NAMED)[0].places == tuple(at("d1 d2 d3 d4"))
+    assert table.news(Deed.NAMED)[0].places == at("d1 d2 d3 d4")
     assert table.news(Deed.NAMED)[0].seat == 2
     assert table.state.die == 3, "no check"
     assert table.phase is Phase.FROMAGER
@@ -64,10 +64,10 @@ def test_after_a_wrong_line_the_same_fromager_tries_again():  # ruling 37
     assert not table.news(Deed.NAMED)
     assert table.news(Deed.MISNAMED)[0].places == (), "only the final line is told"
     table.play("line row4", 2)
-    assert table.news(Deed.NAMED)[0].places == tuple(at("a4 b4 c4 d4"))
+    assert table.news(Deed.NAMED)[0].places == at("a4 b4 c4 d4")
     assert [look.places for look in table.sight(2).looks] == [
-        tuple(at("a1 b1 c1 d1")),
-        tuple(at("a4 b4 c4 d4")),
+        at("a1 b1 c1 d1"),
+        at("a4 b4 c4 d4"),
     ]
 
 
@@ -83,7 +83,7 @@ def test_wrong_twice_and_the_mice_find_a_true_line_by_themselves():  # ruling 37
         assert len(table.sight(1).looks) == 3
         assert table.sight(2).looks == ()
         lines.add(named.places)
-    assert lines == {tuple(at("a4 b4 c4 d4")), tuple(at("d1 d2 d3 d4"))}
+    assert lines == {at("a4 b4 c4 d4"), at("d1 d2 d3 d4")}
 
 
 def test_the_next_fromager_alone_answers_the_mice_without_talk():  # ruling 36
@@ -122,7 +122,7 @@ def test_the_partner_finds_cheese_and_light_stays_with_the_inspecteur():
     table = house(place="b2", up="b2", cards=[Card.PARTNER], rooms={"c4": Room.CHEESE_2})
     assert table.texts("card") == ["partner a1", "partner d1", "partner b4", "partner c4"]
     table.play("card partner c4")
-    assert table.state.found == [2]
+    assert table.state.found == (2,)
     assert table.lit() == "b2"
     assert table.up() == "b2 c4"
 
@@ -139,7 +139,7 @@ def test_h17_that_room_goes_where_something_was_switched():  # ruling 41
     table.play("card that c4")
     assert table.place == "c4"
     assert table.state.die == 2
-    assert table.state.switched == []
+    assert table.state.switched == ()
 
 
 def test_h11_that_room_needs_a_switch():
@@ -151,7 +151,7 @@ def test_h11_that_room_needs_a_switch():
 def test_swaps_by_the_effect_of_the_own_check_count_for_the_next_turn():  # ruling 41
     table = house(rooms={"b3": Room.SITTING_ROOM}, switched="c1 d1", cards=[Card.THAT_ROOM])
     table.play("check b3")
-    assert table.state.switched == []
+    assert table.state.switched == ()
     table.play("exchange a1+d4")
     assert table.state.switched == at("a1 d4")
     table.play("swap c1 d1")
@@ -172,7 +172,7 @@ def test_aha_checks_twice_even_after_the_last_allowed_miss():  # ruling 40
     assert table.state.die == 5
     assert table.phase is Phase.AGAIN
     table.play("check c3")
-    assert table.state.found == [1]
+    assert table.state.found == (1,)
     assert table.state.die == 1
     assert table.phase is Phase.FROMAGER
 

@@ -19,7 +19,7 @@ NAMES = Players(("Ada", "Björn", "Chloé", "Dora"))
 
 def titles(*sheet: RoundScore, seats: int = 3) -> list[str]:
     table = house(seats=seats)
-    table.state.sheet = list(sheet)
+    table.state.sheet = tuple(sheet)
     sight: Sight = table.sight(None)
     return list(STAGE.award_lines((), sight, NAMES, "en"))
 

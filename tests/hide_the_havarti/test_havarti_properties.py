@@ -82,7 +82,7 @@ def invariants(state: State) -> None:
     census(state)
     assert 1 <= state.die <= state.options.searches + 4
     assert len(state.cards) + len(state.played) <= 2
-    assert state.switched == sorted(set(state.switched))
+    assert list(state.switched) == sorted(set(state.switched))
     assert len(state.sheet) <= state.rounds
     assert bool(RULES.awaited(state)) == (state.phase not in (Phase.SETUP, Phase.OVER))
     assert bool(deciders(state)) == (state.phase is not Phase.OVER)
@@ -123,9 +123,9 @@ def test_every_game_ends_with_its_cards_counted(seats: int, options: HavartiOpti
         if not same and phase not in (Phase.SETUP, Phase.ROUND_END):
             assert RULES.step(state) > step
     assert len(state.sheet) == state.rounds
-    assert state.scores == [
+    assert state.scores == tuple(
         sum(score.gains[seat] for score in state.sheet) for seat in range(seats)
-    ]
+    )
     snapshot = RULES.dump(state)
     assert RULES.dump(RULES.load(snapshot)) == snapshot
     assert RULES.dump(replay(RULES, seats, options, seed, entries)) == snapshot

@@ -154,7 +154,7 @@ def test_a_fromager_knows_where_its_own_cheese_is_and_minds_it_most():
         memory = watched(table, 1, memory, "done", seat)
     own = own_odds_of(memory, Skill.HARD)
     assert own is not None
-    assert [place for place, chance in enumerate(own) if chance] == at("b1")
+    assert [place for place, chance in enumerate(own) if chance] == [*at("b1")]
     stake = stakes(odds_of(memory, table.sight(1), Skill.HARD), own)
     assert stake[at("b1")[0]] > 3 * stake[at("d2")[0]] > 0
 
@@ -192,7 +192,7 @@ def test_a_master_knows_the_house_by_heart_and_follows_every_swap():
 def test_the_easier_the_level_the_blurrier_the_house():
     layout = [Room.HALLWAY] * 12 + [Room.CHEESE_1, Room.CHEESE_2, Room.CHEESE_3, Room.CHEESE_4]
     sight = house(up="", phase=Phase.FROMAGER).sight(1)
-    swaps = [News(Deed.SWAPPED, 2, tuple(at(pair))) for pair in ("d3 d4", "c3 c4", "a3 a4")] * 4
+    swaps = [News(Deed.SWAPPED, 2, at(pair)) for pair in ("d3 d4", "c3 c4", "a3 a4")] * 4
 
     def error(mind: Skill) -> float:
         total = 0.0

@@ -117,7 +117,7 @@ def test_a_library_checked_by_the_partner_may_carry_the_inspecteur():  # ruling 
 
 def test_h20_a_library_checked_again_is_only_a_miss():  # ruling 20
     table = house(up="b2", rooms={"b3": Room.LIBRARY})
-    table.state.spent = [Room.LIBRARY]
+    table.state.spent = (Room.LIBRARY,)
     table.play("check b3")
     assert table.state.die == 2
     assert table.phase is Phase.FROMAGER
@@ -143,13 +143,13 @@ def test_the_dairy_loses_the_cheese_found_last():  # rulings 24, 25
     table = house(rooms={"b3": Room.DAIRY}, found=[3, 1], die=2)
     told = table.play("check b3")
     assert CheeseLost(inspecteur=0, number=1) in told
-    assert (table.state.found, table.state.lost, table.state.die) == ([3], [1], 1)
+    assert (table.state.found, table.state.lost, table.state.die) == ((3,), (1,), 1)
 
 
 def test_h9_the_dairy_with_nothing_found_still_resets_the_count():  # ruling 26
     table = house(rooms={"b3": Room.DAIRY}, die=3)
     table.play("check b3")
-    assert (table.state.found, table.state.lost, table.state.die) == ([], [], 1)
+    assert (table.state.found, table.state.lost, table.state.die) == ((), (), 1)
 
 
 def test_the_dairy_saves_the_inspecteur_on_the_last_miss():  # ruling 22
@@ -161,10 +161,10 @@ def test_the_dairy_saves_the_inspecteur_on_the_last_miss():  # ruling 22
 
 def test_a_lost_cheese_counts_as_hidden_and_as_gone():  # ruling 24
     table = house(found=[1, 2], rooms={"b3": Room.CHEESE_4})
-    table.state.lost = [3]
+    table.state.lost = (3,)
     table.play("check b3")
     assert table.phase is Phase.ROUND_END
-    assert table.state.scores == [3, 1, 1]
+    assert table.state.scores == (3, 1, 1)
 
 
 # Bathroom and Cheese Cellar
@@ -180,7 +180,7 @@ def test_the_next_fromager_looks_into_one_closed_room():  # rulings 34, 35
     assert look.to == (1,)
     assert not look.keep
     assert look.rooms == (Room.CHEESE_2,)
-    assert table.news(Deed.PEEKED)[0].places == tuple(at("d4"))
+    assert table.news(Deed.PEEKED)[0].places == at("d4")
     assert table.news(Deed.PEEKED)[0].room is None
     assert [shown.rooms for shown in table.sight(1).looks] == [(Room.CHEESE_2,)]
     for seat in (None, 0, 2, 3):
@@ -206,7 +206,7 @@ def test_a_look_shows_what_was_seen_wherever_the_card_goes():
     table.play("check b3")
     table.play("peek d4")
     table.play("swap d3 d4")
-    assert table.sight(1).looks[0].places == tuple(at("d4"))
+    assert table.sight(1).looks[0].places == at("d4")
     assert table.sight(1).looks[0].rooms == (Room.CHEESE_2,)
 
 
@@ -279,7 +279,7 @@ def test_the_sitting_room_exchanges_any_two_or_none():
     assert table.refused("exchange a1+a1") == "exchange-two"
     assert table.refused("exchange a1+b1+c1") == "exchange-two"
     table.play("skip", 2)
-    assert table.state.switched == []
+    assert table.state.switched == ()
 
 
 def test_the_parlor_hides_and_shuffles_the_centre_unseen():  # rulings 31, 32
@@ -303,7 +303,7 @@ def test_the_parlor_hides_and_shuffles_the_centre_unseen():  # rulings 31, 32
 def test_the_parlor_stays_done_after_its_own_shuffle():  # ruling 32
     table = house(place="b2", rooms={"b3": Room.PARLOR})
     table.play("check b3")
-    assert table.state.spent == [Room.PARLOR]
+    assert table.state.spent == (Room.PARLOR,)
 
 
 # Between decisions

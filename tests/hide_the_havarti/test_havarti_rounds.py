@@ -19,24 +19,24 @@ def ended(**kwargs: object) -> Table:
 
 def test_h21_a_point_for_each_cheese_found_and_each_kept_hidden():
     table = ended(seats=4, found=[1, 4])
-    assert table.state.scores == [2, 2, 2, 2]
+    assert table.state.scores == (2, 2, 2, 2)
 
 
 def test_h21_own_cheese_scores_two_or_nothing():
     table = ended(seats=4, found=[1, 4], options=HavartiOptions(own_cheese=True))
-    assert table.state.scores == [2, 0, 2, 2]
+    assert table.state.scores == (2, 0, 2, 2)
 
 
 def test_own_cheeses_go_round_from_the_inspecteurs_left():
     options = HavartiOptions(own_cheese=True)
     table = ended(seats=3, inspecteur=1, found=[2], options=options)
-    assert table.state.scores == [0, 1, 2], "seat 2 owns cheese 1, seat 0 owns cheese 2"
+    assert table.state.scores == (0, 1, 2), "seat 2 owns cheese 1, seat 0 owns cheese 2"
 
 
 def test_own_cheese_with_two_players():  # ruling 51
     options = HavartiOptions(own_cheese=True)
-    assert ended(seats=2, found=[2, 3], options=options).state.scores == [2, 2]
-    assert ended(seats=2, found=[1], options=options).state.scores == [1, 0]
+    assert ended(seats=2, found=[2, 3], options=options).state.scores == (2, 2)
+    assert ended(seats=2, found=[1], options=options).state.scores == (1, 0)
 
 
 @pytest.mark.parametrize(("seats", "rounds"), [(2, 6), (3, 6), (4, 8)])
@@ -82,7 +82,7 @@ def test_every_round_starts_with_four_cards_and_a_new_deck():
     table.expire("interval.1")
     table.play("keep mice+aha", 1)
     state = table.state
-    assert (state.found, state.lost, state.spent, state.played, state.die) == ([], [], [], [], 1)
+    assert (state.found, state.lost, state.spent, state.played, state.die) == ((), (), (), (), 1)
     assert len(state.hand) == 16
     assert table.sight(0).house == ()
 
@@ -120,7 +120,7 @@ def test_the_game_ends_after_the_last_round():
 
 def test_most_points_win():
     table = house(die=4, found=[1])
-    table.state.scores = [3, 2, 0]
+    table.state.scores = (3, 2, 0)
     table.state.round = table.state.rounds
     table.play("check b2")
     outcome = RULES.outcome(table.state)

@@ -206,7 +206,7 @@ def test_a_found_cheese_has_a_picture_of_its_own():
     art = check(table)
     assert (art.title, art.place, art.cheese, art.glad) == ("Voilà!", "B3", 2, True)
     assert (art.who.name, art.who.seat) == ("Ada", 0)
-    assert art.beside.plan.marked == tuple(at("b3"))
+    assert art.beside.plan.marked == at("b3")
     picture = board(table)
     assert "▲ Ada, the inspecteur, opens the door of B3: cheese 2!" in picture.alt
     assert find_problems(measure_picture(picture.render)) == []
@@ -287,7 +287,7 @@ def test_a_special_room_tells_what_it_does(room: Room, found: list[int], title: 
 
 def test_a_special_room_that_does_nothing_any_more_is_an_empty_one():
     table = house(rooms={"b3": Room.NURSERY})
-    table.state.spent = [Room.NURSERY]
+    table.state.spent = (Room.NURSERY,)
     table.play("check b3")
     assert check(table).title == "Rien!"
 
@@ -327,7 +327,7 @@ def test_the_candles_go_out_in_the_vegetable_cellar():
     art = dark(table)
     assert (art.title, art.place, art.room) == ("The candles go out!", "B3", "Vegetable Cellar")
     assert (art.who.name, art.doors) == ("Ada", ())
-    assert art.beside.plan.choosable == tuple(at("b2 b3 d4"))
+    assert art.beside.plan.choosable == at("b2 b3 d4")
     assert "in the dark" in board(table).alt
     assert find_problems(measure_picture(board(table).render)) == []
     panel = hand(table, 1)
@@ -394,7 +394,7 @@ def test_the_end_of_a_round_shows_where_each_cheese_went():
     for number, spot in enumerate(("b2", "c2", "b3", "d4"), 1):
         table.play(f"place cheese{number} {spot}")
     table.script("fill", "done", "check a1")
-    table.state.spent = list(Room)
+    table.state.spent = tuple(Room)
     table.script("swap c2 d2")
     for _ in range(5):
         if table.phase is Phase.INSPECTEUR:
@@ -405,8 +405,8 @@ def test_the_end_of_a_round_shows_where_each_cheese_went():
     assert table.phase is Phase.ROUND_END
     art = board(table).content
     assert isinstance(art, RoundArt)
-    assert [list(trail) for trail in art.trails][:3] == [at("b2"), at("c2 d2"), at("b3")]
-    assert art.trails[3][:2] == tuple(at("d4 d3"))
+    assert list(art.trails[:3]) == [at("b2"), at("c2 d2"), at("b3")]
+    assert art.trails[3][:2] == at("d4 d3")
     assert "Cheese 2: C2, then D2, still hidden." in board(table).alt
     opened(board(table))
 
@@ -418,8 +418,8 @@ def test_nobody_is_shown_the_trails_before_the_end():
     assert all(table.sight(seat).trails == () for seat in (None, 0, 1))
 
 
-@pytest.mark.parametrize(("scores", "title"), [([9, 2, 1], "Ada wins!"), ([0, 3, 3], "Égalité!")])
-def test_the_last_picture_shows_the_winner_and_the_standing(scores: list[int], title: str):
+@pytest.mark.parametrize(("scores", "title"), [((9, 2, 1), "Ada wins!"), ((0, 3, 3), "Égalité!")])
+def test_the_last_picture_shows_the_winner_and_the_standing(scores: tuple[int, ...], title: str):
     table = house(die=4)
     table.state.rounds, table.state.scores = 1, scores
     table.play("check b2")

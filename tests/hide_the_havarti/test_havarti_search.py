@@ -137,7 +137,7 @@ def test_h4_four_misses_in_a_row_end_the_round():  # ruling 6
     table.play("check c3")
     assert table.state.die == 5
     assert table.phase is Phase.ROUND_END
-    assert table.state.scores == [0, 4, 4]
+    assert table.state.scores == (0, 4, 4)
     assert table.state.sheet[0].reason == "searches-spent"
 
 
@@ -146,7 +146,7 @@ def test_h5_a_find_starts_the_count_over_and_leaves_an_open_common_room():  # ru
     told = table.play("check b3")
     assert CheeseFound(inspecteur=0, number=2) in told
     assert table.state.die == 1
-    assert table.state.found == [2]
+    assert table.state.found == (2,)
     assert table.room("b3") in COMMONS
     assert table.up() == "b2 b3"
     assert len(table.state.side_common) == 3
@@ -158,7 +158,7 @@ def test_h5_a_find_starts_the_count_over_and_leaves_an_open_common_room():  # ru
 def test_h6_the_free_check_collects():  # ruling 4
     table = house(place=None, up="", phase=Phase.ENTRY, rooms={"d1": Room.CHEESE_1})
     table.play("check d1")
-    assert (table.state.found, table.state.die, table.place) == ([1], 1, "d1")
+    assert (table.state.found, table.state.die, table.place) == ((1,), 1, "d1")
 
 
 def test_the_nursery_on_the_free_check_makes_two():  # ruling 5
@@ -188,7 +188,7 @@ def test_an_open_cheese_is_collected_by_checking_it_and_can_be_hidden_before(): 
     assert table.room("d3") is Room.CHEESE_4
     table = house(place="c2", up="c2 c3", rooms={"c3": Room.CHEESE_4})
     table.play("check c3")
-    assert table.state.found == [4]
+    assert table.state.found == (4,)
 
 
 @pytest.mark.parametrize(("searches", "over"), [(1, 2), (4, 5), (5, 6), (6, 7)])
@@ -204,7 +204,7 @@ def test_h26_the_last_cheese_ends_the_round_at_once():
     table.play("check b3")
     assert table.phase is Phase.ROUND_END
     assert table.state.sheet[0].reason == "all-found"
-    assert table.state.scores == [4, 0, 0]
+    assert table.state.scores == (4, 0, 0)
 
 
 def test_a_stroll_ends_when_a_check_is_due():  # ruling 47
@@ -232,9 +232,9 @@ def test_what_was_switched_and_told_is_wiped_when_the_inspecteur_sets_out():  # 
     table.play("swap c3 d3")
     table.play("swap c3 d3")
     assert table.state.switched == at("c3 d3"), "there and back counts"
-    assert [news.places for news in table.news(Deed.SWAPPED)] == [tuple(at("c3 d3"))] * 2
+    assert [news.places for news in table.news(Deed.SWAPPED)] == [at("c3 d3")] * 2
     table.play("walk b3")
-    assert table.state.switched == []
+    assert table.state.switched == ()
     assert not table.news(Deed.SWAPPED)
     assert table.news(Deed.WALKED)
 

@@ -209,7 +209,7 @@ def test_an_unfinished_house_costs_an_open_cheese():  # ruling 9
     table.play("bare b2", 2)
     assert table.phase is Phase.ENTRY
     assert table.up() == "b2"
-    assert table.state.found == []
+    assert table.state.found == ()
     assert table.sight(0).house[5] is Room.CHEESE_1
     assert table.news(Deed.BARED)
 

@@ -364,9 +364,9 @@ def test_the_whole_house_and_the_sheet_are_said_after_the_round():
 
 @pytest.mark.parametrize(
     ("scores", "words"),
-    [([3, 2, 1], "▲ **Ada** wins with 5 points"), ([1, 3, 0], "**Ada** and ● **Björn** share")],
+    [((3, 2, 1), "▲ **Ada** wins with 5 points"), ((1, 3, 0), "**Ada** and ● **Björn** share")],
 )
-def test_the_last_board_says_who_has_won(scores: list[int], words: str):
+def test_the_last_board_says_who_has_won(scores: tuple[int, ...], words: str):
     """The last round adds two points for Ada, none for the others."""
     table = house(die=4, found=[1, 2], options=HavartiOptions(own_cheese=True))
     table.state.rounds, table.state.scores = 1, scores

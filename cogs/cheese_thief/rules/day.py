@@ -31,7 +31,7 @@ from cogs.cheese_thief.moves import (
     Vote,
 )
 from cogs.cheese_thief.rules.night import enter
-from cogs.cheese_thief.state import HOURS, SILENCE, Cheese, Claim, Phase, Said, State
+from cogs.cheese_thief.state import HOURS, SILENCE, Cheese, Claim, Phase, Said, State, replaced
 from cogs.cheese_thief.talk import TONES, hour_of, lines
 
 CLAIMS = (ClaimHour, ClaimAlone, ClaimSaw, ClaimCheese, ClaimPeek, ClaimClear, Accuse)
@@ -57,7 +57,7 @@ def day_offers(state: State, seat: int) -> tuple[Offer, ...]:
     """By day everyone may claim anything: offers depend on no secret."""
     wish = Unready() if state.ready[seat] else Ready()
     back = () if state.claims[seat] == SILENCE else (ClaimClear(),)
-    return (wish, *_claims(state.seats, seat), *back, *lines(tuple(state.claims), seat))
+    return (wish, *_claims(state.seats, seat), *back, *lines(state.claims, seat))
 
 
 def vote_offers(state: State, seat: int) -> tuple[Offer, ...]:
@@ -74,7 +74,7 @@ def claim(state: State, seat: int, move: Move) -> list[Event]:
     before = state.claims[seat]
     new = _new(before, said)
     instead = None if new.suspect is None else before.suspect
-    state.claims[seat] = said
+    state.claims = replaced(state.claims, seat, said)
     _heard(state, seat)
     return [Claimed(seat, said, new, instead)]
 
@@ -83,20 +83,20 @@ def say(state: State, seat: int, move: Say, rng: Random) -> list[Event]:
     """A line of the talk."""
     if move.about is not None and move.about not in state.others(seat):
         raise Refused("another-player")
-    if move not in lines(tuple(state.claims), seat):
+    if move not in lines(state.claims, seat):
         raise Refused("that-does-not-fit")
     theirs = None if move.about is None else state.claims[move.about]
     hour = hour_of(move.line, state.claims[seat], theirs)
     tone = rng.randrange(TONES)
-    state.lines.append(Said(seat, move.line, move.about, hour, tone, state.ticks))
-    del state.lines[:-LINES_KEPT]
+    said = Said(seat, move.line, move.about, hour, tone, state.ticks)
+    state.lines = (*state.lines, said)[-LINES_KEPT:]
     _heard(state, seat)
     return [Spoke(seat, move.line, move.about, hour, tone)]
 
 
 def _heard(state: State, seat: int) -> None:
     """Something was said: the quiet time that a majority vote needs starts again."""
-    state.spoke[seat] = state.ticks
+    state.spoke = replaced(state.spoke, seat, state.ticks)
     state.words += 1
     state.calm = False
 
@@ -149,16 +149,11 @@ def wish(state: State, seat: int, *, ready: bool) -> list[Event]:
     """
     if state.ready[seat] is ready:
         raise Refused("already-ready" if ready else "not-ready")
-    state.ready[seat] = ready
+    state.ready = replaced(state.ready, seat, ready)
     events: list[Event] = [Readied(seat, ready)]
-    if all(state.ready) or (state.calm and has_majority(state)):
+    if all(state.ready) or (state.calm and state.has_majority):
         events += open_vote(state)
     return events
-
-
-def has_majority(state: State) -> bool:
-    """Whether more than half want to vote."""
-    return 2 * sum(state.ready) > state.seats
 
 
 def tick(state: State) -> list[Event]:
@@ -170,7 +165,7 @@ def tick(state: State) -> list[Event]:
 def fall_quiet(state: State) -> list[Event]:
     """No one has said anything for a while."""
     state.calm = True
-    return open_vote(state) if has_majority(state) else []
+    return open_vote(state) if state.has_majority else []
 
 
 def is_lively(state: State, ticks: int) -> bool:
@@ -190,7 +185,7 @@ def talk_on(state: State, seat: int) -> list[Event]:
     if state.time_is_up:
         raise Refused("talk-is-over")
     enter(state, Phase.DAY)
-    state.ready = [False] * state.seats
+    state.ready = (False,) * state.seats
     _heard(state, seat)
     return [TalkReopened(seat)]
 

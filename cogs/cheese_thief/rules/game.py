@@ -188,7 +188,7 @@ class CheeseThief(Rules[State, Options, Sight]):
         if day.is_lively(state, LIVELY_TICKS):
             found[f"tick.{number}.{state.ticks}"] = Clock(TICK_SECONDS, shown=False)
         if not state.calm:
-            is_near = day.has_majority(state)
+            is_near = state.has_majority
             found[f"calm.{number}.{state.words}"] = Clock(CALM_SECONDS, shown=is_near)
         found[f"day.{number}"] = Clock(limit or TALK_SECONDS, host=True, shown=limit > 0)
         return found
@@ -254,9 +254,7 @@ class CheeseThief(Rules[State, Options, Sight]):
     def upgrade(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
         """Versions 1 and 2 had claims but no talk; in version 1 a round ended without separate
         reveals. Until version 3 a talk could be resumed after its limit."""
-        spoke = [-1] * raw["seats"]
-        talk = {"ticks": 0, "words": 0, "calm": False, "spoke": spoke, "lines": list[Any]()}
-        return {**talk, "time_is_up": False, **raw}
+        return {"spoke": [-1] * raw["seats"], **raw}
 
     def play_legacy_move(
         self, state: State, seat: int, text: str, version: int

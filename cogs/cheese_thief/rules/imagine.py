@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from random import Random
 
+from bot.kernel import fields_of
 from cogs.cheese_thief.sight import Mine, Sight
-from cogs.cheese_thief.state import FOLLOWERS, HOURS, Card, FourThief, Phase, State
+from cogs.cheese_thief.state import FOLLOWERS, HOURS, Card, FourThief, Phase, PublicState, State
 
 Night = tuple[tuple[int, ...], tuple[int, ...]]
 """A player's dice and hours of waking."""
@@ -60,44 +61,22 @@ def imagined(sight: Sight, seat: int, rng: Random) -> State:
 
 def _state(sight: Sight, mine: Mine, seat: int) -> State:
     """Public information and the seat's own."""
-    count = sight.count
     votes: list[int | None] = [None] * sight.seats
-    if count is not None:
-        votes = list(count.votes)
+    if sight.count is not None:
+        votes = list(sight.count.votes)
     votes[seat] = mine.vote
     pressed = list(sight.pressed)
     pressed[seat] = mine.pressed
     peeks: list[int | None] = [None] * sight.seats
     peeks[seat] = mine.peek
     return State(
-        seats=sight.seats,
-        options=sight.options,
-        round=sight.round,
-        step=sight.step,
-        phase=sight.phase,
-        hour=sight.hour,
+        **fields_of(PublicState, sight),
         cards=[],
         dice=[],
         wake=[],
         pressed=pressed,
-        theft_hour=0,
-        witnesses=[],
-        followers=[],
         peeks=peeks,
-        claims=list(sight.claims),
-        ready=list(sight.ready),
         votes=votes,
-        top=[] if count is None else list(count.top),
-        ending=None,
-        winners=[],
-        points=list(sight.points),
-        past=list(sight.past),
-        ticks=sight.ticks,
-        words=sight.words,
-        calm=sight.calm,
-        spoke=list(sight.spoke),
-        lines=list(sight.lines),
-        time_is_up=sight.time_is_up,
     )
 
 
@@ -109,8 +88,7 @@ def _known(sight: Sight, mine: Mine, seat: int) -> State:
     state.cards, state.dice, state.wake = list(truth.cards), list(truth.dice), list(truth.wake)
     state.theft_hour, state.witnesses = truth.theft_hour, list(truth.witnesses)
     state.followers, state.peeks = list(truth.followers), list(truth.peeks)
-    state.votes, state.top = list(truth.votes), list(truth.top)
-    state.ending, state.winners = truth.ending, list(truth.winners)
+    state.votes = list(truth.votes)
     return state
 
 

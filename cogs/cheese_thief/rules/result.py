@@ -15,8 +15,8 @@ def show_votes(state: State) -> list[Event]:
     enter(state, Phase.VOTES)
     tally = Counter(target for target in state.votes if target is not None)
     most = max(tally.values(), default=0)
-    state.top = sorted(seat for seat, votes in tally.items() if votes == most)
-    return [VotesShown(tuple(state.votes), tuple(state.top))]
+    state.top = tuple(sorted(seat for seat, votes in tally.items() if votes == most))
+    return [VotesShown(tuple(state.votes), state.top)]
 
 
 def turn_cards(state: State) -> list[Event]:
@@ -24,24 +24,23 @@ def turn_cards(state: State) -> list[Event]:
     if not state.top:
         return count(state)
     enter(state, Phase.CARDS)
-    return [CardsTurned(tuple(state.top), tuple(state.cards[seat] for seat in state.top))]
+    return [CardsTurned(state.top, tuple(state.cards[seat] for seat in state.top))]
 
 
 def count(state: State) -> list[Event]:
     """Third step: the round's winners, and what really happened."""
     enter(state, Phase.RESULT)
     state.ending = _ending(state)
-    state.winners = _winners(state, state.ending)
-    for seat in state.winners:
-        state.points[seat] += 1
-    state.past.append(Past(state.thief, state.ending, tuple(state.winners)))
+    state.winners = tuple(_winners(state, state.ending))
+    state.points = tuple(had + (s in state.winners) for s, had in enumerate(state.points))
+    state.past = (*state.past, Past(state.thief, state.ending, state.winners))
     return [
         RoundEnded(
             state.ending,
             state.thief,
             tuple(state.followers),
             state.theft_hour,
-            tuple(state.winners),
+            state.winners,
         )
     ]
 
@@ -91,8 +90,8 @@ def outcome(state: State) -> Outcome | None:
     """The last round's winners, or over several rounds those with the most points."""
     if state.ending is None or not state.is_last_round:
         return None
-    points = tuple(state.points)
+    points = state.points
     if state.options.rounds == 1:
-        return Outcome(state.ending, tuple(state.winners), points)
+        return Outcome(state.ending, state.winners, points)
     best = max(points)
     return Outcome("most-points", tuple(s for s, p in enumerate(points) if p == best), points)

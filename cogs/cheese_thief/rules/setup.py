@@ -2,9 +2,9 @@
 
 from random import Random
 
-from bot.kernel import Event
+from bot.kernel import Event, fields_of
 from cogs.cheese_thief.events import CardSeen, Dealt
-from cogs.cheese_thief.state import SILENCE, Card, Options, Phase, State
+from cogs.cheese_thief.state import SILENCE, Card, Options, State
 
 
 def new_game(seats: int, options: Options, rng: Random) -> State:
@@ -13,51 +13,26 @@ def new_game(seats: int, options: Options, rng: Random) -> State:
     return State(
         seats=seats,
         options=options,
-        round=1,
-        step=1,
-        phase=Phase.DEAL,
-        hour=0,
         cards=cards,
         dice=dice,
         wake=_wake(dice),
         pressed=[False] * seats,
-        theft_hour=0,
-        witnesses=[],
-        followers=[],
         peeks=[None] * seats,
-        claims=[SILENCE] * seats,
-        ready=[False] * seats,
+        claims=(SILENCE,) * seats,
+        ready=(False,) * seats,
         votes=[None] * seats,
-        top=[],
-        ending=None,
-        winners=[],
-        points=[0] * seats,
-        past=[],
-        ticks=0,
-        words=0,
-        calm=False,
-        spoke=[-1] * seats,
-        lines=[],
-        time_is_up=False,
+        points=(0,) * seats,
+        spoke=(-1,) * seats,
     )
 
 
 def next_round(state: State, rng: Random) -> list[Event]:
     """Deal again; points and past rounds stay."""
-    fresh = new_game(state.seats, state.options, rng)
-    state.round += 1
-    state.step += 1
-    state.phase = fresh.phase
-    state.hour = fresh.hour
-    state.cards, state.dice, state.wake = fresh.cards, fresh.dice, fresh.wake
-    state.pressed = fresh.pressed
-    state.theft_hour, state.witnesses, state.followers = 0, [], []
-    state.peeks, state.claims, state.ready = fresh.peeks, fresh.claims, fresh.ready
-    state.votes, state.top = fresh.votes, []
-    state.ending, state.winners = None, []
-    state.ticks, state.words, state.calm = 0, 0, False
-    state.spoke, state.lines = fresh.spoke, []
-    state.time_is_up = False
+    dealt = new_game(state.seats, state.options, rng)
+    dealt.round, dealt.step = state.round + 1, state.step + 1
+    dealt.points, dealt.past = state.points, state.past
+    for name, value in fields_of(State, dealt).items():
+        setattr(state, name, value)
     return told(state)
 
 

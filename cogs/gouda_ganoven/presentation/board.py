@@ -67,7 +67,7 @@ def _body(sight: Sight, players: Players, say: Words) -> str:
 def _outlook(sight: Sight, players: Players, say: Words) -> str:
     """What happens after the fight."""
     if sight.special:
-        left = [players.markdown_name(seat) for seat in sight.fed or sight.order]
+        left = [players.markdown_name(seat) for seat in sight.eaters or sight.order]
         return say.special_again(left) if len(left) <= NAMED else say.special_again_all
     if sight.options.mode is Mode.SURVIVOR:
         return say.goes_on

@@ -53,7 +53,7 @@ def _sneak_groups(sight: Sight, own: Own, offers: Sequence[Offer], say: Words) -
     for offer in offers:
         match offer:
             case Go(room):
-                rooms.append(_room_choice(offer, sight.cheese(room), room is own.room, say))
+                rooms.append(_room_choice(offer, sight.pieces[room], room is own.room, say))
             case Confirm():
                 assert own.room is not None
                 count, strength = len(own.bag), strength_of(own.bag)
@@ -127,11 +127,11 @@ def _upgrade_groups(
                 adds.append(Choice(offer, labels[card], hint, say.kind_signs[KIND[card]]))
             case Steal(source, target):
                 label = say.steal_choice(source, target)
-                left, there = sight.cheese(source) - 1, sight.cheese(target) + 1
+                left, there = sight.pieces[source] - 1, sight.pieces[target] + 1
                 hint = say.steal_hint(source, left, target, there)
                 steals.append(Choice(offer, label, hint, say.kind_signs[Kind.THIEF]))
             case Tunnel(room):
-                label = say.tunnel_choice(room, sight.cheese(room))
+                label = say.tunnel_choice(room, sight.pieces[room])
                 holes.append(Choice(offer, label, emoji=say.kind_signs[Kind.HOLE]))
             case Nail():
                 others.append(Choice(offer, say.nail_choice, emoji=say.kind_signs[Kind.DOOR]))

@@ -110,7 +110,7 @@ def why_short(brawl: Brawl, say: Words) -> str:
 def _house(sight: Sight, players: Players, say: Words) -> str:
     lines = [
         say.room_line(room, count, [players.markdown_name(seat) for seat in seen_in(sight, room)])
-        for room, count in sight.pieces
+        for room, count in sight.pieces.items()
     ]
     return "\n".join((f"**{say.house_title}**", *lines))
 

@@ -48,7 +48,7 @@ def _body(sight: Sight, seat: int, own: Own, say: Words) -> str:
             call = [say.special_call] if sight.special else []
             return "\n".join((*call, _plan(own, say), *_reminder(sight, own, say)))
         case Phase.REVEAL if seat in sight.fought:
-            return say.ate if seat in sight.fed else say.hungry
+            return say.ate if seat in sight.eaters else say.hungry
         case Phase.SPY | Phase.UPGRADE | Phase.REVEAL:
             assert own.room is not None
             known = rat.known_room is own.room
@@ -74,7 +74,7 @@ def _reminder(sight: Sight, own: Own, say: Words) -> list[str]:
 
 
 def _result(sight: Sight, seat: int, say: Words) -> str:
-    if seat in sight.fed:
+    if seat in sight.eaters:
         return say.ate
     if seat not in sight.bled:
         return say.hungry

@@ -90,7 +90,7 @@ def _room_seen(sight: Sight, room: Room, say: Words) -> board_scene.RoomSeen:
     return board_scene.RoomSeen(
         room=room,
         name=say.picture_card(room),
-        pieces=sight.cheese(room),
+        pieces=sight.pieces[room],
         rats=tuple(details.seen_in(sight, room)),
         lit=deed is not None and room in deed.rooms,
         change=change,
@@ -158,7 +158,7 @@ def _house_alt(sight: Sight, players: Players, say: Words) -> str:
     lines = [say.alt_house]
     if sight.deed is not None and sight.deed.card:
         lines.append(say.alt_deed(players.symbol_name(sight.deed.seat), sight.deed.card))
-    for room, count in sight.pieces:
+    for room, count in sight.pieces.items():
         there = [players.symbol_name(seat) for seat in details.seen_in(sight, room)]
         lines.append(say.alt_room(room, count, there))
     rats = (
@@ -238,7 +238,7 @@ def _standing(sight: Sight, rat: Rat, players: Players) -> Standing:
     if survivor:
         change = -1 if rat.seat in sight.bled else 0
     else:
-        change = 1 if rat.seat in sight.fed and not sight.special else 0
+        change = 1 if rat.seat in sight.eaters and not sight.special else 0
     return Standing(
         seat=rat.seat,
         name=players.name(rat.seat),
@@ -309,7 +309,7 @@ def _hand(sight: Sight, seat: int, players: Players, say: Words) -> Picture:
                 mine=own.room is room,
                 rats=tuple(s for s in details.seen_in(sight, room) if s != seat),
             )
-            for room, count in sight.pieces
+            for room, count in sight.pieces.items()
         ),
         cards=tuple(_held(sight, card, own, say) for card in own.hand),
         strength=say.number(_strength(sight, rat, own)) if rat.playing else "",
@@ -347,7 +347,7 @@ def _hand_alt(sight: Sight, rat: Rat, own: Own, players: Players, say: Words) ->
         laid = [card.card for card in rat.laid if card.card and card.card not in ROOMS]
         cards = own.bag if sight.phase is Phase.SNEAK else laid
         lines.append(say.alt_carried(cards, _strength(sight, rat, own)))
-    for room, count in sight.pieces:
+    for room, count in sight.pieces.items():
         there = [players.symbol_name(s) for s in details.seen_in(sight, room) if s != rat.seat]
         lines.append(say.alt_room(room, count, there))
     return _clipped(lines)

@@ -162,7 +162,7 @@ def _best_bag(
     cheese = [] if sight.special else [card for card in own.hand if card in CHEESES]
     best: tuple[float, tuple[str, ...]] = (0.0, ())
     for brought in ((), *((card,) for card in cheese[:1])):
-        pieces = sight.cheese(room) + len(brought)
+        pieces = sight.pieces[room] + len(brought)
         if not pieces:
             continue
         extra = thrift * manner.actions * CARD_COST[Kind.CHEESE] * len(brought)

@@ -45,7 +45,7 @@ def remember(memory: Memory, sight: Sight, events: Sequence[Fought], seat: int) 
 def _noted(habit: Memory, sight: Sight, event: Fought, rat: Contender) -> Memory:
     likes = habit.get("likes", [0.0] * len(APPETITES))
     place = ROOMS.index(event.brawl.room)
-    pieces = [count for _, count in sight.pieces]
+    pieces = [*sight.pieces.values()]
     return {
         "strengths": [*habit["strengths"], rat.strength][-HABIT:],
         "chased": habit["chased"] + bool(event.brawl.pieces),
@@ -154,7 +154,7 @@ def _bolted(rival: Rival) -> Rival:
 
 
 def _habit_rooms(sight: Sight, habit: Memory | None, style: Style) -> tuple[float, ...]:
-    pieces = [count for _, count in sight.pieces]
+    pieces = [*sight.pieces.values()]
     if style.reads:
         return _read_rooms(pieces, habit)
     chased, fights = (habit["chased"], habit["fights"]) if habit else (0, 0)
@@ -222,4 +222,4 @@ def cheese_in(sight: Sight, room: Room) -> int:
         for card in rat.laid
         if card.open
     )
-    return sight.cheese(room) + brought
+    return sight.pieces[room] + brought

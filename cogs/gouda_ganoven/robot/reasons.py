@@ -40,8 +40,8 @@ def _own_room(sight: Sight) -> Room | None:
 
 
 def _room(sight: Sight, room: Room) -> str:
-    cheese = sight.cheese(room)
-    if cheese == max(count for _, count in sight.pieces):
+    cheese = sight.pieces[room]
+    if cheese == max(sight.pieces.values()):
         return "go-rich"
     return "go-quiet" if cheese else "go-bold"
 

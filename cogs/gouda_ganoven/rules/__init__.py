@@ -142,6 +142,6 @@ class GoudaRules(Rules[State, GoudaOptions, Sight]):
             return None
         return Outcome(
             reason=state.reason,
-            winners=tuple(state.winners),
+            winners=state.winners,
             scores=tuple(player.tokens for player in state.players),
         )

@@ -1,5 +1,6 @@
 """Step 6: room by room the cards are revealed and the rats fight; then the standings."""
 
+from collections.abc import Sequence
 from random import Random
 
 from bot.kernel import Event, Move, Offer, Refused
@@ -27,7 +28,7 @@ def play(state: State, seat: int, move: Move, rng: Random) -> list[Event]:
         raise Refused("fight-is-over")
     if seat in state.onward:
         raise Refused("already-onward")
-    state.onward = sorted((*state.onward, seat))
+    state.onward = tuple(sorted((*state.onward, seat)))
     if len(state.onward) == len(state.order):
         return rounds.following(state, rng)
     return []
@@ -36,7 +37,7 @@ def play(state: State, seat: int, move: Move, rng: Random) -> list[Event]:
 def begin(state: State) -> list[Event]:
     """Show the last card for a moment, then fight for the first room."""
     state.phase = Phase.REVEAL
-    state.shown = []
+    state.shown = ()
     passed = state.touched is not None and state.touched.move == str(_PASS)
     return [FightBegan(at_once=passed), *(reveal(state) if passed else [])]
 
@@ -54,7 +55,7 @@ def reveal(state: State) -> list[Event]:
     for rat in brawl.rats:
         for laid in state.players[rat.seat].laid:
             laid.open = True
-    state.shown.append(brawl.room)
+    state.shown = (*state.shown, brawl.room)
     return [Fought(brawl=brawl)]
 
 
@@ -64,7 +65,7 @@ def _waiting(state: State) -> list[Brawl]:
 
 def _settle(state: State) -> list[Event]:
     state.phase = Phase.FIGHT
-    state.fed = sorted(seat for brawl in brawls(state) for seat in brawl.fed)
+    state.fed = tuple(sorted(seat for brawl in brawls(state) for seat in brawl.fed))
     events = _starve(state) if state.options.mode is Mode.SURVIVOR else _reward(state)
     return events + _end(state)
 
@@ -85,12 +86,12 @@ def _starve(state: State) -> list[Event]:
         return [_fed(state), Starved(seats=(), out=(), spared=True)]
     for seat in hungry:
         state.players[seat].tokens -= 1
-    state.bled = sorted(hungry)
-    return [_fed(state), Starved(seats=tuple(state.bled), out=tuple(sorted(doomed)))]
+    state.bled = tuple(sorted(hungry))
+    return [_fed(state), Starved(seats=state.bled, out=tuple(sorted(doomed)))]
 
 
 def _fed(state: State) -> Event:
-    return Fed(seats=tuple(state.fed), tokens=tuple(player.tokens for player in state.players))
+    return Fed(seats=state.fed, tokens=tuple(player.tokens for player in state.players))
 
 
 def _end(state: State) -> list[Event]:
@@ -99,11 +100,11 @@ def _end(state: State) -> list[Event]:
         return []
     state.phase = Phase.OVER
     state.reason = reason
-    state.winners = sorted(winners)
-    return [Ended(reason=reason, winners=tuple(state.winners))]
+    state.winners = tuple(sorted(winners))
+    return [Ended(reason=reason, winners=state.winners)]
 
 
-def _verdict(state: State) -> tuple[str, list[int]]:
+def _verdict(state: State) -> tuple[str, Sequence[int]]:
     if state.special:
         left = state.fed or state.order
         if len(left) == 1:

@@ -3,10 +3,11 @@
 from itertools import product
 from random import Random
 
+from bot.kernel import fields_of
 from cogs.gouda_ganoven.cards import CARDS, CHEESES, LAYABLE, RANK, ROOMS, WEAPONS, Room
 from cogs.gouda_ganoven.rules.past import Past
 from cogs.gouda_ganoven.sight import Rat, Sight
-from cogs.gouda_ganoven.state import Laid, Phase, Player, State, Touch
+from cogs.gouda_ganoven.state import Laid, Phase, Player, PublicState, State
 
 TRIES = 40
 """Attempts after which knowledge about the draw pile is ignored, so that a deal succeeds."""
@@ -19,32 +20,7 @@ def imagined(sight: Sight, seat: int, past: Past | None, rng: Random) -> State:
         _self(sight, rat) if rat.seat == seat else _other(sight, rat, rooms, laid, hands, rng)
         for rat in sight.rats
     ]
-    over = sight.phase in (Phase.FIGHT, Phase.OVER)
-    brawls = [brawl for brawl in sight.brawls if brawl.rats]
-    if over:
-        brawls.sort(key=lambda brawl: (len(brawl.rats), ROOMS.index(brawl.room)))
-    turn = 0 if sight.phase is Phase.SNEAK else len(sight.order)
-    return State(
-        options=sight.options,
-        players=players,
-        phase=sight.phase,
-        step=sight.step,
-        round=sight.round,
-        special=sight.special,
-        king=sight.king,
-        order=list(sight.order),
-        turn=turn if sight.decider is None else sight.order.index(sight.decider),
-        pieces=dict(sight.pieces),
-        deck=deck,
-        discard=list(sight.discard),
-        shown=[brawl.room for brawl in brawls],
-        fed=sorted(sight.fed) if over else [],
-        bled=list(sight.bled),
-        touched=None if sight.deed is None else Touch(sight.deed.seat, str(sight.deed.move)),
-        onward=list(sight.onward),
-        winners=list(sight.winners),
-        reason=sight.reason,
-    )
+    return State(**fields_of(PublicState, sight), players=players, deck=deck)
 
 
 def _self(sight: Sight, rat: Rat) -> Player:

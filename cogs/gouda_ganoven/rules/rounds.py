@@ -1,5 +1,6 @@
 """Starting and chaining rounds: rain, draw, clean-up, the special round."""
 
+from collections.abc import Sequence
 from random import Random
 
 from bot.kernel import Event
@@ -31,7 +32,6 @@ def deal(seats: int, options: GoudaOptions, rng: Random) -> State:
         turn=0,
         pieces=dict.fromkeys(ROOMS, 0),
         deck=deck,
-        discard=[],
     )
     _begin(state, rng)
     return state
@@ -63,7 +63,7 @@ def champions(state: State) -> list[int]:
     return [seat for seat, player in enumerate(state.players) if player.tokens >= goal]
 
 
-def _heirs(state: State) -> list[int]:
+def _heirs(state: State) -> Sequence[int]:
     if state.special:
         # Only those who shared the one cheese continue; if no one found it, all of them.
         return state.fed or state.order
@@ -72,24 +72,24 @@ def _heirs(state: State) -> list[int]:
     return champions(state) or state.order
 
 
-def _clockwise(seats: int, first: int, among: range | list[int]) -> list[int]:
+def _clockwise(seats: int, first: int, among: Sequence[int]) -> tuple[int, ...]:
     turned = ((first + offset) % seats for offset in range(seats))
-    return [seat for seat in turned if seat in among]
+    return tuple(seat for seat in turned if seat in among)
 
 
 def _clean_up(state: State) -> None:
     for seat in state.order:
         player = state.players[seat]
-        state.discard += [card for card in player.faces.values() if card in RANK]
-        state.discard += player.traps
+        laid = (card for card in player.faces.values() if card in RANK)
+        state.discard = (*state.discard, *laid, *player.traps)
         if state.options.mode is Mode.SURVIVOR and not player.tokens:
-            state.discard += player.hand
+            state.discard = (*state.discard, *player.hand)
             player.hand = []
         player.room = None
         player.drawn, player.bag, player.traps = [], [], []
         player.laid, player.faces = [], {}
         player.ready = False
-    state.shown, state.fed, state.bled, state.onward = [], [], [], []
+    state.shown = state.fed = state.bled = state.onward = ()
     state.touched = None
 
 
@@ -125,7 +125,7 @@ def _draw(state: State, rng: Random) -> list[Event]:
         player = state.players[seat]
         for _ in range(FIRST_DRAW if state.round == 1 else DRAW):
             if not state.deck and state.discard:
-                state.deck, state.discard = state.discard, []
+                state.deck, state.discard = list(state.discard), ()
                 rng.shuffle(state.deck)
                 events.append(Reshuffled(cards=len(state.deck)))
             if state.deck:
@@ -136,13 +136,13 @@ def _draw(state: State, rng: Random) -> list[Event]:
 
 
 def _began(state: State) -> Event:
-    return RoundBegan(round=state.round, special=state.special, order=tuple(state.order))
+    return RoundBegan(round=state.round, special=state.special, order=state.order)
 
 
 def _supplied(state: State) -> list[Event]:
     counts = tuple(len(state.players[seat].drawn) for seat in state.order)
     return [
-        Supplied(order=tuple(state.order), counts=counts),
+        Supplied(order=state.order, counts=counts),
         *(
             Drew(to=(seat,), seat=seat, cards=tuple(state.players[seat].drawn))
             for seat in state.order

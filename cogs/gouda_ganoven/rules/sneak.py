@@ -128,4 +128,4 @@ def _lay_down(state: State, rng: Random) -> list[Event]:
     state.phase = Phase.SPY
     state.turn = 0
     state.step += 1
-    return [SneakedIn(order=tuple(state.order), counts=counts), *spy.settle(state)]
+    return [SneakedIn(order=state.order, counts=counts), *spy.settle(state)]

@@ -60,7 +60,7 @@ def play(state: State, seat: int, move: Move) -> list[Event]:
             event = Added(seat=seat, card=card)
         case Nail():
             card = _spend(player, Kind.DOOR)
-            shut_out = tuple(state.order[state.turn + 1 :])
+            shut_out = state.order[state.turn + 1 :]
             state.touched = Touch(seat, str(move))
             state.turn = len(state.order)
             state.step += 1
@@ -71,8 +71,10 @@ def play(state: State, seat: int, move: Move) -> list[Event]:
             if not state.pieces[source]:
                 raise Refused("no-cheese-there")
             card = _spend(player, Kind.THIEF)
-            state.pieces[source] -= 1
-            state.pieces[target] += 1
+            state.pieces = {
+                room: count - (room is source) + (room is target)
+                for room, count in state.pieces.items()
+            }
             event = CheeseMoved(seat=seat, card=card, source=source, target=target)
         case Tunnel(room):
             if room is player.room:

@@ -83,7 +83,7 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
             options=options,
             inspecteur=rng.randrange(seats),
             rounds=each * seats,
-            scores=[0] * seats,
+            scores=(0,) * seats,
         )
 
     def opening_events(self, state: State) -> list[Event]:
@@ -247,7 +247,7 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
             return None
         best = winners(state.scores)
         reason = "most-points" if len(best) == 1 else "shared"
-        return Outcome(reason, best, tuple(state.scores))
+        return Outcome(reason, best, state.scores)
 
     def upgrade(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
         """Version 1 lacks the events of the previous turn; version 2 had an option for the robots'

@@ -27,7 +27,7 @@ SITTING = SomeOf(Exchange(()), SPOTS, 2, 2)
 
 def happen(state: State, room: Room, rng: Random, out: list[Event]) -> None:
     """Apply the room's effect or ask for a decision; then conclude the check."""
-    state.spent.append(room)
+    state.spent = (*state.spent, room)
     match room:
         case Room.NURSERY:
             state.die += 1
@@ -65,8 +65,9 @@ def _dairy(state: State, out: list[Event]) -> None:
     if not state.found:
         report(state, out, Deed.LOST, None)
         return
-    number = state.found.pop()
-    state.lost.append(number)
+    number = state.found[-1]
+    state.found = state.found[:-1]
+    state.lost = (*state.lost, number)
     report(state, out, Deed.LOST, None, room=CHEESES[number - 1])
     out.append(CheeseLost(inspecteur=state.inspecteur, number=number))
 

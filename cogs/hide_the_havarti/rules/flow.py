@@ -2,12 +2,23 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from operator import add
 
-from bot.kernel import Event
+from bot.kernel import Event, fields_of
 from cogs.hide_the_havarti.events import Happened, RoundBegan, RoundEnded
 from cogs.hide_the_havarti.house import SIZE, seen_from
 from cogs.hide_the_havarti.roles import fromagers, next_fromager
-from cogs.hide_the_havarti.state import CHEESES, Card, Deed, News, Phase, Room, RoundScore, State
+from cogs.hide_the_havarti.state import (
+    CHEESES,
+    Card,
+    Deed,
+    News,
+    Phase,
+    Room,
+    RoundScore,
+    Search,
+    State,
+)
 
 CHEESE_COUNT = 4
 _SHOWN = (Deed.CHECKED, Deed.BARED)
@@ -33,7 +44,7 @@ def report(
 ) -> None:
     """Publish an event and keep it in the news until the inspecteur's next turn."""
     news = News(deed, seat, tuple(places), room, card)
-    state.news.append(news)
+    state.news = (*state.news, news)
     out.append(Happened(news=news))
 
 
@@ -42,10 +53,10 @@ def close(state: State, places: Iterable[int]) -> None:
     for at in places:
         state.up[at] = False
         room = state.rooms[at]
-        state.news = [
+        state.news = tuple(
             replace(news, room=None) if news.deed in _SHOWN and news.room is room else news
             for news in state.news
-        ]
+        )
 
 
 def standing(state: State) -> int:
@@ -79,7 +90,7 @@ def note_trails(state: State) -> None:
 
 
 def mark_switched(state: State, places: Iterable[int]) -> None:
-    state.switched = sorted({*state.switched, *places})
+    state.switched = tuple(sorted({*state.switched, *places}))
 
 
 def swap_refusal(state: State, first: int, second: int) -> str | None:
@@ -139,19 +150,19 @@ def end_round(state: State, reason: str, out: list[Event]) -> None:
     score = RoundScore(
         state.inspecteur,
         reason,
-        tuple(state.found),
-        tuple(state.lost),
+        state.found,
+        state.lost,
         gains(state),
         state.walks,
         state.checks,
     )
-    state.sheet.append(score)
-    state.scores = [was + gain for was, gain in zip(state.scores, score.gains, strict=True)]
+    state.sheet = (*state.sheet, score)
+    state.scores = tuple(map(add, state.scores, score.gains))
     state.up = [True] * SIZE
     state.looks = []
     state.cards = []
-    state.ready = []
-    out.append(RoundEnded(number=state.round, score=score, scores=tuple(state.scores)))
+    state.ready = ()
+    out.append(RoundEnded(number=state.round, score=score, scores=state.scores))
     enter(state, Phase.OVER if state.round == state.rounds else Phase.ROUND_END)
 
 
@@ -159,17 +170,13 @@ def next_round(state: State, out: list[Event]) -> None:
     """The next player clockwise is the inspecteur. The last house stays open until the set-up."""
     state.round += 1
     state.inspecteur = (state.inspecteur + 1) % state.seats
-    state.place = None
-    state.die = 1
-    state.found, state.lost, state.spent, state.switched = [], [], [], []
-    state.played, state.news, state.before = [], [], []
-    state.idle = state.walks = state.checks = 0
-    state.again = False
+    for name, fresh in fields_of(Search, Search()).items():
+        setattr(state, name, fresh)
     enter(state, Phase.CHOOSE)
     out.append(RoundBegan(number=state.round, rounds=state.rounds, inspecteur=state.inspecteur))
 
 
 def onward(state: State, seat: int, out: list[Event]) -> None:
-    state.ready = sorted([*state.ready, seat])
+    state.ready = tuple(sorted((*state.ready, seat)))
     if len(state.ready) == state.seats:
         next_round(state, out)

@@ -3,6 +3,7 @@
 from itertools import permutations
 from random import Random
 
+from bot.kernel import fields_of
 from cogs.hide_the_havarti.house import CENTRE, LINES, SIZE, Line
 from cogs.hide_the_havarti.rules.past import Past, fresh
 from cogs.hide_the_havarti.sight import Sight
@@ -17,6 +18,7 @@ from cogs.hide_the_havarti.state import (
     Deed,
     Look,
     Phase,
+    PublicState,
     Room,
     State,
 )
@@ -29,41 +31,9 @@ LAYING = (Phase.SETUP, Phase.LATE)
 
 def imagined(sight: Sight, seat: int, past: Past | None, rng: Random) -> State:
     state = State(
-        seats=sight.seats,
-        options=sight.options,
-        inspecteur=sight.inspecteur,
-        rounds=sight.rounds,
-        phase=sight.phase,
-        step=sight.step,
-        round=sight.round,
-        scores=list(sight.scores),
-        sheet=list(sight.sheet),
-        ready=list(sight.ready),
-        warned=sight.warned,
+        **fields_of(PublicState, sight),
         up=[room is not None for room in sight.house],
-        place=sight.place,
-        die=sight.die,
-        found=list(sight.found),
-        lost=list(sight.lost),
-        spent=list(sight.spent),
-        switched=list(sight.switched),
         cards=_cards(sight, seat, rng),
-        played=list(sight.played),
-        idle=sight.idle,
-        walks=sight.walks,
-        checks=sight.checks,
-        turn=sight.turn,
-        effect=sight.effect,
-        decider=sight.decider,
-        appointed=sight.appointed,
-        carried=sight.carried,
-        barred=sight.barred,
-        tries=sight.tries,
-        again=sight.again,
-        looked=sight.looked,
-        news=list(sight.news),
-        told=sight.told,
-        before=list(sight.before),
         trails=[list(trail) for trail in sight.trails],
     )
     if sight.phase in LAYING:

@@ -90,7 +90,7 @@ def strolled_enough(state: State) -> bool:
     return bool(cap) and state.idle >= cap
 
 
-def card_targets(state: State, card: Card) -> tuple[int, ...] | list[int]:
+def card_targets(state: State, card: Card) -> tuple[int, ...]:
     match card:
         case Card.MICE:
             return ()
@@ -167,15 +167,15 @@ def _play_out(state: State, card: Card, places: tuple[int, ...], out: list[Event
     _set_out(state)
     state.idle = 0
     state.cards.remove(card)
-    state.played.append(card)
+    state.played = (*state.played, card)
     report(state, out, Deed.CARD, state.inspecteur, places, card=card)
 
 
 def _set_out(state: State) -> None:
     """Start the action: clear earlier swaps and news."""
-    state.switched = []
-    state.before = [replace(news, room=None) for news in state.news]
-    state.news = []
+    state.switched = ()
+    state.before = tuple(replace(news, room=None) for news in state.news)
+    state.news = ()
 
 
 def turn_over(state: State, at: int, rng: Random, out: list[Event], *, counted: bool) -> None:
@@ -186,7 +186,7 @@ def turn_over(state: State, at: int, rng: Random, out: list[Event], *, counted: 
     report(state, out, Deed.CHECKED, state.inspecteur, (at,), room=room)
     if room in CHEESE_NUMBER:
         number = CHEESE_NUMBER[room]
-        state.found.append(number)
+        state.found = (*state.found, number)
         state.rooms[at] = state.side_common.pop()
         state.die = 1
         out.append(CheeseFound(inspecteur=state.inspecteur, number=number))
