@@ -3,6 +3,7 @@
 from bot.kernel.errors import Refused
 from bot.kernel.event import Event, EventCodec
 from bot.kernel.journal import CLOCK_PREFIX, Entry, apply, replay
+from bot.kernel.kinds import kinds_in
 from bot.kernel.move import NOTHING, Move, Notation
 from bot.kernel.offer import Offer, SomeOf, is_offered, random_move
 from bot.kernel.robot import ROBOTS_ONLY, Memory, Robot, RobotContext, Skill
@@ -30,6 +31,7 @@ __all__ = [
     "SomeOf",
     "apply",
     "is_offered",
+    "kinds_in",
     "random_move",
     "replay",
 ]

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from bot.kernel.event import Event, EventCodec
+from bot.kernel.kinds import game_kinds
 from bot.kernel.move import Move, Notation
 from bot.kernel.offer import Offer
 from bot.kernel.robot import Memory
@@ -60,9 +61,19 @@ class Rules(ABC, Generic[S, O, V]):
     version: ClassVar[int] = 1
     """Of the saved form: one more whenever a snapshot or the options are written differently."""
     moves: ClassVar[tuple[type[Move], ...]]
+    """The subclasses of Move in the game's module `moves`, or beside its rules."""
     events: ClassVar[tuple[type[Event], ...]]
+    """The subclasses of Event in the game's module `events`, or beside its rules."""
     state_type: type[S]
     options_type: type[O]
+
+    def __init_subclass__(cls) -> None:
+        if "slug" not in cls.__dict__:
+            return  # variants of a game have its moves and events
+        if "moves" not in cls.__dict__:
+            cls.moves = game_kinds(cls, "moves", Move)
+        if "events" not in cls.__dict__:
+            cls.events = game_kinds(cls, "events", Event)
 
     def check_options(self, seats: int, options: O) -> None:
         """Raise Refused if these options do not go with that many players."""

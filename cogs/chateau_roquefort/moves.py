@@ -44,3 +44,6 @@ class End(Move):
 @dataclass(frozen=True, slots=True)
 class Undo(Move):
     """Take the last step back."""
+
+
+AnyMove = Enter | Uncover | Go | Slide | End | Undo

@@ -131,24 +131,3 @@ class Unready(Move):
 @dataclass(frozen=True, slots=True)
 class Undo(Move):
     """Take the last step back."""
-
-
-MOVES: tuple[type[Move], ...] = (
-    Keep,
-    Lay,
-    Lift,
-    Put,
-    Make,
-    Gather,
-    Milk,
-    Build,
-    Barn,
-    Complete,
-    Take,
-    Swap,
-    Spend,
-    Skip,
-    Ready,
-    Unready,
-    Undo,
-)

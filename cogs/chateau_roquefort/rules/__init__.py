@@ -5,9 +5,10 @@ from random import Random
 from typing import Any, ClassVar
 
 from bot.kernel import Clock, Event, Memory, Move, Outcome, Refused, Rules
-from cogs.chateau_roquefort import events, moves
+from cogs.chateau_roquefort import events
 from cogs.chateau_roquefort.castle import LANE_FIELDS, NAMES, OFF, ROOM_NAMES, Layout, castle
-from cogs.chateau_roquefort.rules.actions import AnyMove, act
+from cogs.chateau_roquefort.moves import AnyMove
+from cogs.chateau_roquefort.rules.actions import act
 from cogs.chateau_roquefort.rules.aftermath import end_turn
 from cogs.chateau_roquefort.rules.imagine import imagined
 from cogs.chateau_roquefort.rules.offers import END, least_actions, legal
@@ -27,22 +28,6 @@ class RoquefortRules(Rules[State, RoquefortOptions, Sight]):
     slug: ClassVar[str] = "roquefort"
     seats: ClassVar[range] = range(2, 5)
     version: ClassVar[int] = 2
-    moves: ClassVar[tuple[type[Move], ...]] = (
-        *(moves.Enter, moves.Uncover, moves.Go, moves.Slide),
-        *(moves.End, moves.Undo),
-    )
-    events: ClassVar[tuple[type[Event], ...]] = (
-        *(
-            events.Dealt,
-            events.RoundBegan,
-            events.Entered,
-            events.Uncovered,
-            events.Moved,
-            events.Slid,
-        ),
-        *(events.Undone, events.Covered, events.Fell, events.Collected, events.TurnEnded),
-        events.Finished,
-    )
     state_type = State
     options_type = RoquefortOptions
 

@@ -5,9 +5,7 @@ from random import Random
 from typing import Any, assert_never
 
 from bot.kernel import Clock, Event, Memory, Move, Offer, Outcome, Refused, Rules
-from cogs.cheese_thief.events import EVENTS
 from cogs.cheese_thief.moves import (
-    MOVES,
     Abstain,
     Next,
     Nod,
@@ -49,8 +47,6 @@ class CheeseThief(Rules[State, Options, Sight]):
     slug = "thief"
     seats = range(4, 9)
     version = 4
-    moves = MOVES
-    events = EVENTS
     state_type = State
     options_type = Options
 

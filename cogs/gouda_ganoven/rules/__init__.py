@@ -5,8 +5,6 @@ from random import Random
 from typing import Any
 
 from bot.kernel import Clock, Event, Memory, Move, Offer, Outcome, Refused, Rules
-from cogs.gouda_ganoven.events import EVENTS
-from cogs.gouda_ganoven.moves import MOVES
 from cogs.gouda_ganoven.rules import fight, rounds, sneak, spy, upgrade
 from cogs.gouda_ganoven.rules.imagine import imagined
 from cogs.gouda_ganoven.sight import Sight, sight_of
@@ -24,8 +22,6 @@ class GoudaRules(Rules[State, GoudaOptions, Sight]):
     slug = "gouda"
     version = 3
     seats = range(3, 7)
-    moves = MOVES
-    events = EVENTS
     state_type = State
     options_type = GoudaOptions
 

@@ -6,10 +6,9 @@ from typing import Any
 
 from bot.kernel import Clock, Event, Memory, Move, Offer, Outcome, Refused, Rules, random_move
 from cogs.hide_the_havarti import sight as sights
-from cogs.hide_the_havarti.events import EVENTS, LookEnded, RoundBegan
+from cogs.hide_the_havarti.events import LookEnded, RoundBegan
 from cogs.hide_the_havarti.house import INDEX
 from cogs.hide_the_havarti.moves import (
-    MOVES,
     Appoint,
     Bare,
     Carry,
@@ -62,8 +61,6 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
     slug = "havarti"
     seats = range(2, 5)
     version = 3
-    moves = MOVES
-    events = EVENTS
     state_type = State
     options_type = HavartiOptions
 
