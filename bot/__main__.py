@@ -1,4 +1,4 @@
-"""`python -m bot`: with DISCORD_TOKEN on Discord, without it on a local Discord of its own."""
+"""`python -m bot`: runs on Discord if DISCORD_TOKEN is set, else on the local playground."""
 
 from bot.cli.commands import main
 

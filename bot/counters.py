@@ -1,6 +1,6 @@
-"""What a running bot counts about itself: moves, answers, errors. Cheap, and always at hand.
+"""Counters and histograms of the running bot, exported by `bot.metrics`.
 
-Whoever runs it reads this through `bot.metrics`. Nothing in here names a person or a table.
+Must not contain names of people or tables.
 """
 
 import logging
@@ -11,14 +11,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 LATENCY_BUCKETS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0)
-"""Seconds. Discord gives up on us after three."""
+"""In seconds. Discord's interaction timeout is three."""
 DAY_SECONDS = 24 * 3600.0
 MAX_TIMESTAMPS = 1000
 
 
 @dataclass(slots=True)
 class Histogram:
-    """How often something took how long."""
+    """A Prometheus-style latency histogram."""
 
     bounds: tuple[float, ...] = LATENCY_BUCKETS
     bucket_counts: list[int] = field(default_factory=list[int])
@@ -32,7 +32,7 @@ class Histogram:
         self.total += seconds
 
     def cumulative_buckets(self) -> list[tuple[str, float]]:
-        """Upper bound and how many were within it, as Prometheus wants them."""
+        """Upper bounds with cumulative counts, in Prometheus' format."""
         buckets, so_far = list[tuple[str, float]](), 0
         for bound, count in zip((*map(str, self.bounds), "+Inf"), self.bucket_counts, strict=True):
             so_far += count
@@ -42,20 +42,20 @@ class Histogram:
 
 @dataclass(slots=True)
 class Counters:
-    """The counters of one bot, from its start."""
+    """Counters of one bot since its start."""
 
     moves: Counter[str] = field(default_factory=Counter[str])
     """By game."""
     retries: Counter[str] = field(default_factory=Counter[str])
-    """What had to be tried again at tables, by what it was: saving, thinking."""
+    """Table operations that failed and were retried, by kind (saving, thinking)."""
     task_restarts: Counter[str] = field(default_factory=Counter[str])
-    """Background tasks that failed and were started again, by name."""
+    """Background tasks restarted after a failure, by name."""
     answer_latency: Histogram = field(default_factory=Histogram)
-    """From an interaction's arrival to its answer."""
+    """Time from receiving an interaction to replying."""
 
 
 class ErrorCounter(logging.Handler):
-    """Counts what is logged as an error, and knows those of the last day."""
+    """Counts log records of level ERROR, in total and for the last day."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         super().__init__(logging.ERROR)
@@ -68,7 +68,7 @@ class ErrorCounter(logging.Handler):
         self._timestamps.append(self._clock())
 
     def count_last_day(self) -> int:
-        """Of the last 24 hours; no more than a thousand are remembered."""
+        """Errors in the last 24 hours, at most MAX_TIMESTAMPS."""
         since = self._clock() - DAY_SECONDS
         while self._timestamps and self._timestamps[0] < since:
             self._timestamps.popleft()
@@ -76,11 +76,11 @@ class ErrorCounter(logging.Handler):
 
 
 def finite_or_zero(number: float) -> float:
-    """discord.py's latency is not a number before the first heartbeat."""
+    """Replace discord.py's infinite or NaN latency (before the first heartbeat) by 0."""
     return number if number < float("inf") else 0.0
 
 
 def database_size(path: Path) -> float:
-    """Bytes of a database and its log."""
+    """Size in bytes of a database and its write-ahead log."""
     files = (path, path.with_name(f"{path.name}-wal"))
     return float(sum(file.stat().st_size for file in files if file.exists()))

@@ -1,4 +1,4 @@
-"""Reads a `.env`, and says in one sentence what is wrong with it; never what is in it."""
+"""Reads `.env`. Errors are one sentence and never include the file's content."""
 
 import codecs
 import io
@@ -15,7 +15,7 @@ class BadEnvFile(Exception):  # noqa: N818
 
 
 def read_env_file(path: Path) -> dict[str, str]:
-    """Names and values; none where there is no file."""
+    """Return names and values, or an empty dict if there is no file."""
     try:
         raw = path.read_bytes()
     except FileNotFoundError:
@@ -26,7 +26,7 @@ def read_env_file(path: Path) -> dict[str, str]:
     line = 1
     for binding in parse_stream(io.StringIO(text)):
         if binding.error:
-            # What could not be read begins with the line breaks before it.
+            # The unparsable text includes the line breaks before it.
             blank = len(binding.original.string) - len(binding.original.string.lstrip("\n"))
             raise BadEnvFile(f"{path}, line {line + blank} is not of the form NAME=value.")
         line += binding.original.string.count("\n")
@@ -35,7 +35,7 @@ def read_env_file(path: Path) -> dict[str, str]:
 
 
 def _decode(path: Path, raw: bytes) -> str:
-    # Windows' editors: UTF-16 has a mark or, for Latin letters, every second byte zero.
+    # Windows editors: UTF-16 has a BOM, or a zero in every second byte for Latin letters.
     if raw.startswith(_UTF16_BOMS) or b"\0" in raw:
         raise BadEnvFile(f"{path} is written in UTF-16; save it as UTF-8.")
     try:

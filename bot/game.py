@@ -1,4 +1,4 @@
-"""A game as the shell knows it: rules, a robot and a stage. Games are registered by their cogs."""
+"""A game as the shell knows it: rules, robot and presentation. Registered by the game's cog."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from bot.presentation.presentation import Presentation
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """Everything there is to one game."""
+    """The parts of one game."""
 
     rules: Rules[Any, Any, Any]
     robot: Robot[Any]

@@ -1,4 +1,4 @@
-"""How the bot logs. Whatever the level, no line shows a token, a snapshot or anybody's hand."""
+"""Logging setup. At any level, no line may contain a token, a snapshot or a player's hand."""
 
 import json
 import logging
@@ -9,40 +9,40 @@ from typing import Literal, TextIO
 
 FORMAT = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
 VERBOSE_LOGGERS = ("discord", "aiosqlite", "asyncpg", "aiohttp", "asyncio", "PIL")
-"""At DEBUG these write whole payloads, with the tokens in them, and the values of SQL statements,
-with snapshots in them. They are heard from INFO on."""
+"""At DEBUG these log whole payloads with tokens and SQL values with snapshots, so they are limited
+to INFO."""
 REDACTED = "[hidden]"
 _SECRET_PATTERNS = (
-    # The token in the address of an answer: /webhooks/APPLICATION/TOKEN, /interactions/ID/TOKEN.
+    # Interaction token in a URL: /webhooks/APPLICATION/TOKEN, /interactions/ID/TOKEN.
     (re.compile(r"(/(?:webhooks|interactions)/\d+/)[^/?\s'\"]+"), rf"\1{REDACTED}"),
-    # A payload or a header that was written out.
+    # A logged payload or header.
     (re.compile(r"""(['"]token['"]\s*:\s*)(['"]).*?\2"""), rf"\1\2{REDACTED}\2"),
     (re.compile(r"\b(Bot )[\w.\-]{20,}"), rf"\1{REDACTED}"),
-    # Discord's interaction tokens begin with the word, in base64.
+    # Discord's interaction tokens start with "interaction:" in base64.
     (re.compile(r"aW50ZXJhY3Rpb246[\w+/=\-]*"), REDACTED),
-    # The key of the page's link.
+    # The access key in the playground's link.
     (re.compile(r"([?&]key=)[\w\-]+"), rf"\1{REDACTED}"),
-    # Pydantic shows what it could not read: a piece of a snapshot, say.
+    # Pydantic's errors quote the invalid input, which may be part of a snapshot.
     (re.compile(r"input_value=.*, (input_type=\w+\])"), rf"input_value={REDACTED}, \1"),
 )
 
 
 class RedactingFormatter(logging.Formatter):
-    """The last line of defence: hides secrets in the finished line, its traceback included."""
+    """Redacts secrets in the formatted line, including its traceback. The last line of defence."""
 
     def __init__(self, tokens: Iterable[str] = ()) -> None:
         super().__init__(FORMAT)
         self._secrets = [token for token in tokens if token]
 
     def add_secret(self, token: str) -> None:
-        """This, too, from now on."""
+        """Redact this value from now on."""
         self._secrets.append(token)
 
     def format(self, record: logging.LogRecord) -> str:
         return self.redact(self.format_unredacted(record))
 
     def format_unredacted(self, record: logging.LogRecord) -> str:
-        """The finished line, secrets and all."""
+        """Format the line without redacting it."""
         return super().format(record)
 
     def redact(self, text: str) -> str:
@@ -54,7 +54,7 @@ class RedactingFormatter(logging.Formatter):
 
 
 class RedactingJsonFormatter(RedactingFormatter):
-    """The same for programs: one JSON object a line."""
+    """The same as one JSON object per line."""
 
     def format_unredacted(self, record: logging.LogRecord) -> str:
         fields = {
@@ -68,7 +68,7 @@ class RedactingJsonFormatter(RedactingFormatter):
         return json.dumps(fields, ensure_ascii=False)
 
     def redact(self, text: str) -> str:
-        """They were hidden before the line was quoted, which would have changed their look."""
+        """Return the text as is: fields are redacted before JSON quoting changes them."""
         return text
 
     def _redact_text(self, text: str) -> str:
@@ -81,7 +81,7 @@ def set_up_logging(
     stream: TextIO | None = None,
     log_format: Literal["text", "json"] = "text",
 ) -> RedactingFormatter:
-    """One handler for all, on standard error; what was there before makes room."""
+    """Install one handler on standard error, replacing existing ones."""
     handler = logging.StreamHandler(stream or sys.stderr)
     formatter = (
         RedactingFormatter(tokens) if log_format == "text" else RedactingJsonFormatter(tokens)

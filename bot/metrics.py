@@ -1,7 +1,7 @@
-"""Health and figures for whoever runs the bot, on loopback unless told: `/health`, `/metrics`.
+"""HTTP endpoints `/health` and `/metrics`, on loopback by default.
 
-Loaded only where CHEESEBOARD_METRICS_PORT is set. Figures are about the process: no names, no
-tables, nothing that anybody said or played.
+Loaded only if CHEESEBOARD_METRICS_PORT is set. Exposes process metrics only: no names, no tables,
+nothing that players said or did.
 """
 
 import logging
@@ -34,7 +34,7 @@ LOOPBACK = "127.0.0.1"
 
 
 class MetricsCollector(Collector):
-    """Reads the bot when somebody asks."""
+    """Prometheus collector that reads the bot's state on request."""
 
     def __init__(self, bot: "Cheeseboard") -> None:
         self._bot = bot
@@ -42,7 +42,7 @@ class MetricsCollector(Collector):
         self._database_bytes = 0.0
 
     async def refresh(self) -> None:
-        """What cannot be read without waiting; where the database is away, the last that was."""
+        """Read what needs an await. Keeps the last value while the database is unavailable."""
         with suppress(*DATABASE_ERRORS):
             self._database_bytes = await self._bot.store.database.size()
 
@@ -115,7 +115,7 @@ def _counter_by_label(
 
 
 def _memory_bytes() -> float:
-    """Now where the system tells, else the most there was, else nothing (Windows)."""
+    """Current memory from /proc, else peak memory, else 0 (Windows)."""
     try:
         pages = int(Path("/proc/self/statm").read_text().split()[1])
         return float(pages * os.sysconf("SC_PAGE_SIZE"))
@@ -137,7 +137,7 @@ def _open_files() -> float:
 
 @asynccontextmanager
 async def serve_metrics(bot: "Cheeseboard", port: int, host: str = LOOPBACK) -> AsyncIterator[int]:
-    """Tell whoever asks at that address; the port. OSError if it is taken."""
+    """Serve the endpoints and yield the bound port. Raises OSError if the port is taken."""
     registry = CollectorRegistry()
     collector = MetricsCollector(bot)
     registry.register(collector)
@@ -149,7 +149,8 @@ async def serve_metrics(bot: "Cheeseboard", port: int, host: str = LOOPBACK) -> 
         )
 
     async def health(_: web.Request) -> web.Response:
-        """200 while Discord, the database and all background tasks are well, else 503 and which."""
+        """Return 200 while Discord, the database and all background tasks work, else 503 with
+        problems."""
         problems = await bot.health_problems()
         return web.json_response(
             {"ok": not problems, "troubles": problems}, status=503 if problems else 200

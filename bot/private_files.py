@@ -1,6 +1,6 @@
-"""Files that nobody but the bot's own user may read: a database holds every hidden hand.
+"""Files readable only by the bot's own user: the database contains every hidden hand.
 
-Nothing that was there before is changed in mode or owner, but for regular files of our own user.
+Existing files keep mode and owner, except regular files owned by our user.
 """
 
 import errno
@@ -11,13 +11,14 @@ from pathlib import Path
 FILE_MODE, FOLDER_MODE = 0o600, 0o700
 GROUP_AND_OTHERS = 0o077
 SQLITE_SUFFIXES = ("-wal", "-shm", "-journal")
-"""What SQLite keeps beside a database. It gives these the database's own mode."""
+"""Files that SQLite creates next to a database, with the database's mode."""
 
 
 def make_private_folder(folder: Path) -> None:
-    """Make the folder, and what is missing above it, for us alone; one that is there stays as is.
+    """Create the folder and its missing parents for our user only. Existing folders are not
+    changed.
 
-    (Path.mkdir gives its mode to the last folder only.)
+    (Path.mkdir applies its mode only to the last folder.)
     """
     if folder.is_dir():
         return
@@ -29,7 +30,7 @@ def make_private_folder(folder: Path) -> None:
     except FileExistsError:
         return
     if _is_root():
-        # By descriptor: the folder's owner could put a link in its place meanwhile.
+        # Use a descriptor: the folder's owner could replace the folder by a symlink.
         descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
         try:
             _give_to_owner_of(folder.parent, descriptor)
@@ -38,13 +39,13 @@ def make_private_folder(folder: Path) -> None:
 
 
 def make_private_database(path: Path) -> None:
-    """Make the file if it is missing, and shut it and its companions to everybody else.
+    """Create the file if it is missing, and restrict it and its companions to our user.
 
-    Only before it is opened: closing a file takes SQLite's locks on it away from the process.
+    Call only before opening it: closing a file releases the process's SQLite locks on it.
     """
     require_usable_file(path)
     if path.exists() and _is_root() and not _is_owned_by_us(path.stat()):
-        # It could, but what it leaves there later (log, key) would keep the owner out.
+        # Root could use it, but files it creates later (log, key) would lock the owner out.
         raise PermissionError(errno.EACCES, wrong_owner_text(path.stat()), str(path))
     if not path.exists():
         os.close(open_private_file(path))
@@ -53,7 +54,7 @@ def make_private_database(path: Path) -> None:
 
 
 def require_usable_file(path: Path) -> None:
-    """OSError, whose `strerror` says what to do, if this is no database file that we may use."""
+    """Raise OSError if this is not a usable database file; its `strerror` says what to do."""
     try:
         file_stat = path.stat()
     except (FileNotFoundError, NotADirectoryError):
@@ -72,7 +73,7 @@ def require_usable_file(path: Path) -> None:
 
 
 def open_private_file(path: Path) -> int:
-    """An open descriptor of the file, which is made if it is missing."""
+    """Open the file, creating it if it is missing. Returns a descriptor."""
     try:
         return new_private_file(path)
     except FileExistsError:
@@ -82,10 +83,10 @@ def open_private_file(path: Path) -> int:
 
 
 def new_private_file(path: Path) -> int:
-    """An open descriptor of a new file; FileExistsError rather than overwrite one.
+    """Create a file and return its descriptor. Raises FileExistsError if it exists.
 
-    What root makes in somebody's folder belongs to whoever owns the folder: a backup or a lock
-    that was made with sudo must not keep the bot's own user out.
+    Files created by root get the owner of the folder, so a backup or lock file made with sudo does
+    not lock out the bot's user.
     """
     make_private_folder(path.parent)
     descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, FILE_MODE)
@@ -95,7 +96,7 @@ def new_private_file(path: Path) -> int:
 
 
 def is_accessible_to_others(path: Path) -> bool:
-    """Whether other users of this machine may read or write that file."""
+    """True if other users of this machine may read or write that file."""
     if os.name != "posix":
         return False
     try:
@@ -105,7 +106,7 @@ def is_accessible_to_others(path: Path) -> bool:
 
 
 def os_error_reason(error: OSError, path: Path) -> str:
-    """Why that file cannot be used, and whose it is where that is the reason."""
+    """Why that file cannot be used, with its owner if permissions are the reason."""
     reason = error.strerror or str(error)
     if error.errno == errno.EROFS:
         return f"{reason} (for systemd's unit `cheeseboard install-service --update` allows it)"
@@ -125,14 +126,14 @@ def os_error_reason(error: OSError, path: Path) -> str:
 
 
 def wrong_owner_text(file_stat: os.stat_result) -> str:
-    """Whose it is, who we are, and what to do about it."""
+    """Name the file's owner and our user, and say how to fix it."""
     owner, us = user_name(file_stat.st_uid), user_name(os.geteuid())
     remedy = f"run it as {owner} (sudo -u {owner})" if _is_root() else f"chown it to {us}"
     return f"it belongs to the user {owner}, and this runs as {us}; {remedy}"
 
 
 def user_name(uid: int) -> str:
-    """The user's name, or the number where there is none."""
+    """The user's name, or the numeric id if there is none."""
     import pwd  # not on Windows
 
     try:
@@ -142,7 +143,7 @@ def user_name(uid: int) -> str:
 
 
 def _restrict_to_owner(file: Path) -> None:
-    """Take a regular file of ours away from everybody else's eyes."""
+    """Remove access for group and others from a regular file we own."""
     if os.name != "posix" or not file.exists():
         return
     file_stat = file.stat()

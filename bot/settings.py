@@ -1,4 +1,4 @@
-"""What can be set, from the environment and `.env`. Every setting is in `.env.example`."""
+"""Settings from the environment and `.env`. All of them are documented in `.env.example`."""
 
 import os
 import re
@@ -18,23 +18,21 @@ ENV_PREFIX = "CHEESEBOARD_"
 ENV_FILE = Path(".env")
 PLAYGROUND_FILES = ("playground.db", "playground-games.db")
 _TOKEN_PATTERN = re.compile(r"[!#-&(-_a-~]+")
-"""Whatever can be seen, but for quotation marks."""
+"""Printable characters except quotation marks."""
 
 
 class BadSettings(Exception):  # noqa: N818
-    """A setting that cannot be; the message says which and why."""
+    """An invalid setting; the message says which and why."""
 
 
 Days = Annotated[float, Field(ge=1, le=36_500, allow_inf_nan=False)]
 Hours = Annotated[float, Field(gt=0, le=24 * 365, allow_inf_nan=False)]
 MIN_BACKUP_HOURS = 1 / 3600
-"""A backup's name holds the second in which it was made."""
+"""One second: backup file names include the second."""
 Limit = Annotated[int, Field(ge=1, le=1_000_000)]
 
 
 class Settings(BaseModel):
-    """The bot's settings."""
-
     discord_token: SecretStr | None = None
     discord_api_base: str | None = None
     cheeseboard_db: DatabaseAddress = Path("data/cheeseboard.db")
@@ -75,7 +73,7 @@ class Settings(BaseModel):
         if not value.startswith(("http://", "https://")):
             raise ValueError("it must begin with http:// or https://")
         parts = urlsplit(value)
-        # Reading the port is what finds out whether it is a number.
+        # Accessing the port validates it.
         if not parts.hostname or parts.port == 0 or re.search(r"[\s?#]", value):
             raise ValueError("it must name a host, as https://discord.com/api/v10 does")
         return value.rstrip("/")
@@ -136,19 +134,19 @@ class Settings(BaseModel):
 
     @property
     def data_folder(self) -> Path:
-        """Where the bot's own files are."""
+        """The folder of the bot's own files."""
         db = self.cheeseboard_db
         return db.parent if isinstance(db, Path) else self.cheeseboard_key_file.parent
 
     @property
     def writable_folders(self) -> list[Path]:
-        """Every folder that the running bot writes to."""
+        """Folders that the running bot writes to."""
         backups = self.cheeseboard_backup_dir
         return [self.data_folder, *([] if backups is None else [backups])]
 
     @property
     def secret_files(self) -> list[Path]:
-        """What nobody but the bot's own user should be able to read, beside `.env`."""
+        """Files that only the bot's user should be able to read, besides `.env`."""
         db = self.cheeseboard_db
         if isinstance(db, Path):
             return [db, db.with_name(db.name + ".key")]
@@ -164,16 +162,16 @@ SETTING_NAMES = tuple(name.upper() for name in Settings.model_fields)
 
 
 def read_settings() -> Settings:
-    """The settings; BadSettings in one sentence if one is wrong.
+    """Read the settings. Raises BadSettings with one sentence if one is wrong.
 
-    The environment goes before `.env`. (pydantic-settings would do it, and weigh six megabytes.)
+    The environment overrides `.env`. (pydantic-settings would do this at a cost of 6 MB.)
     """
     try:
         file_values = read_env_file(ENV_FILE)
     except BadEnvFile as error:
         raise BadSettings(str(error)) from None
     _reject_unknown(file_values, f"in {ENV_FILE}", check_typos=True)
-    # The environment is shared with other programs: a name that is only like ours may be theirs.
+    # Other programs share the environment, so a merely similar name may be theirs.
     _reject_unknown(os.environ, "in the environment", check_typos=False)
     merged = {**file_values, **os.environ}
     try:
@@ -183,7 +181,7 @@ def read_settings() -> Settings:
 
 
 def _reject_unknown(names: Iterable[str], where: str, *, check_typos: bool) -> None:
-    """A setting that is not one would be ignored, and whoever set it would never know."""
+    """Refuse unknown settings, which would otherwise be ignored silently."""
     for name in names:
         known = name.upper()
         if known in SETTING_NAMES:
@@ -204,7 +202,7 @@ def _reject_unknown(names: Iterable[str], where: str, *, check_typos: bool) -> N
 
 
 def _closest_names(name: str) -> list[str]:
-    """By what follows the prefix, which alone would make every two of them alike."""
+    """Compare without the prefix, which would make all names look alike."""
     by_suffix = {
         known.removeprefix(ENV_PREFIX): known
         for known in SETTING_NAMES
@@ -217,14 +215,14 @@ def _closest_names(name: str) -> list[str]:
 
 
 def _error_text(error: ValidationError) -> str:
-    """What is wrong with the first of them; tokens and passwords are never shown."""
+    """Describe the first error without showing tokens or passwords."""
     first = error.errors()[0]
     reason = first["msg"].removeprefix("Value error, ")
     if not first["loc"]:
         return f"{reason}."
     name = str(first["loc"][0]).upper()
     value = str(first.get("input"))
-    # Anything with a user in it may hold a password, whatever is misspelt about it.
+    # A URL with a user may contain a password, even if it is malformed.
     is_secret = name == "CHEESEBOARD_DB" and is_url(value)
     if name == "DISCORD_TOKEN" or is_secret or (is_url(value) and "@" in value):
         return f"{name} cannot be right: {reason}."

@@ -1,7 +1,7 @@
-"""Background tasks that cannot fail unseen: long-lived ones are restarted, short ones logged.
+"""Supervision of background tasks: long-lived ones are restarted, short ones logged.
 
-Every task is started here, or awaited by the function that creates it; a test compares the code
-with that (tests/ops/test_supervise.py).
+Every task is started here or awaited by the function that creates it; tests/ops/test_supervise.py
+checks that.
 """
 
 import asyncio
@@ -19,17 +19,17 @@ T = TypeVar("T")
 RECOVERY_SECONDS = 10.0
 """A restarted task counts as recovered after running this much longer than the run that failed."""
 MAX_RUN_SECONDS = 600.0
-"""A failed run counts as no longer than this: one that went well for days before it failed must not
-keep the task among those that fail for days."""
+"""Upper bound for the length of a failed run. Otherwise a task that ran well for days before it
+failed would count as failing for days."""
 LOG_REPEAT_SECONDS = 60.0
-"""The same fault is logged at most once in this time."""
+"""Minimum interval between log lines for the same error."""
 MAX_LISTED_SOURCES = 5
 TaskFunction = Callable[[], Awaitable[object]]
 
 
 @dataclass(slots=True)
 class _SuppressedErrors:
-    """What was not logged since the last line about one fault."""
+    """Occurrences of one error that were not logged since its last log line."""
 
     logged_at: float
     count: int = 0
@@ -45,9 +45,9 @@ class _SuppressedErrors:
 
 
 class ErrorReporter:
-    """Counts faults and logs each at most once a minute, however many tables it hits.
+    """Counts errors and logs each at most once a minute, no matter how many tables it affects.
 
-    Two faults are the same if they are of one kind and type and come from the same line of code.
+    Two errors are the same if kind, exception type and raising line are equal.
     """
 
     def __init__(
@@ -60,14 +60,14 @@ class ErrorReporter:
     def report(
         self, kind: str, source: str, message: str, error: BaseException, *, expected: bool = False
     ) -> None:
-        """Count a fault of that kind in the metrics, and log it."""
+        """Count an error of that kind in the metrics and log it."""
         self.counters.retries[kind] += 1
         self.log(kind, source, message, error, expected=expected)
 
     def log(
         self, kind: str, source: str, message: str, error: BaseException, *, expected: bool = False
     ) -> None:
-        """Log `who: what`. An `expected` error is a warning; any other has its traceback."""
+        """Log `source: message`. Expected errors are warnings; others include a traceback."""
         now, key = self._clock(), (kind, type(error), _raise_location(error))
         recent = self._recent.get(key)
         if recent is not None and now - recent.logged_at < LOG_REPEAT_SECONDS:
@@ -96,17 +96,15 @@ def _raise_location(error: BaseException) -> tuple[str, int] | None:
 
 @dataclass(slots=True)
 class _SupervisedTask:
-    """One long-lived task."""
-
     backoff: Backoff
     run_started_at: float
-    """Loop time at which the current run began."""
+    """Loop time at which the current run started."""
     last_run_seconds: float = 0.0
-    """Seconds that the last failed run took."""
+    """Duration of the last failed run."""
     in_backoff: bool = False
 
     def is_failing(self, now: float, recovery_seconds: float) -> bool:
-        """Whether it failed, and has not yet run long enough since then to count as recovered."""
+        """True if it failed and has not run long enough since then to count as recovered."""
         if not self.backoff.failures:
             return False
         return (
@@ -115,7 +113,7 @@ class _SupervisedTask:
 
 
 class Supervisor:
-    """Runs the long-lived tasks of one bot: what fails is logged, counted and restarted."""
+    """Runs the long-lived tasks of one bot. Failures are logged, counted and restarted."""
 
     def __init__(
         self, error_reporter: ErrorReporter | None = None, recovery_seconds: float | None = None
@@ -126,7 +124,7 @@ class Supervisor:
 
     @property
     def task_names(self) -> list[str]:
-        """The tasks that run now."""
+        """The running tasks."""
         return sorted(self._tasks)
 
     @property
@@ -148,9 +146,9 @@ class Supervisor:
         max_delay: float = 60.0,
         expected: tuple[type[Exception], ...] = (),
     ) -> asyncio.Task[None]:
-        """Run `work` until it returns; if it raises, run it again after a growing pause.
+        """Run `work` until it returns; restart it with exponential backoff if it raises.
 
-        `expected` errors (the database is away) are logged as warnings, without a traceback.
+        `expected` errors (database unavailable) are logged as warnings without a traceback.
         """
         state = _SupervisedTask(Backoff(first_delay, max_delay), asyncio.get_running_loop().time())
         self._tasks[name] = state
@@ -177,9 +175,9 @@ class Supervisor:
             except asyncio.CancelledError as error:
                 if _is_cancelled():
                     raise
-                # Something that it awaited was cancelled, not the task itself.
+                # Something it awaited was cancelled, not this task.
                 fault: BaseException = error
-            except Exception as error:  # noqa: BLE001  whatever it is, it must not end the task
+            except Exception as error:  # noqa: BLE001  any error must not end the task
                 fault = error
             else:
                 return
@@ -197,13 +195,13 @@ class Supervisor:
 
 
 def _is_cancelled() -> bool:
-    """Whether somebody asked the running task itself to stop."""
+    """True if the running task itself was cancelled."""
     task = asyncio.current_task()
     return task is not None and task.cancelling() > 0
 
 
 def start_task(work: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:
-    """Start something short; if it fails, that is logged. The caller keeps the task."""
+    """Start a short task and log its failure. The caller must keep a reference."""
     task = asyncio.create_task(work, name=name)
     task.add_done_callback(_log_failure)
     return task

@@ -1,11 +1,11 @@
-"""Which release this is. The number stands in pyproject.toml and nowhere else."""
+"""The release number, defined only in pyproject.toml."""
 
 from importlib.metadata import PackageNotFoundError
 from importlib.metadata import version as installed
 
 
 def version() -> str:
-    """As it was installed; a checkout that was not has none."""
+    """The installed version, or "(not installed)" for a plain checkout."""
     try:
         return installed("cheeseboard")
     except PackageNotFoundError:

@@ -1,4 +1,4 @@
-"""The picture toolkit: colours, text, sprites, shapes, encoding off the event loop.
+"""Picture toolkit: colours, text, sprites, shapes, encoding, rendering off the event loop.
 
-Knows Pillow and nothing of Discord, tables or games.
+Uses Pillow; knows nothing of Discord, tables or games.
 """

@@ -1,7 +1,7 @@
-"""How clearly somebody needs a picture drawn: larger letters, starker light and dark.
+"""Accessibility settings for pictures: larger text, higher contrast.
 
-Scenes know nothing of it. While a picture is drawn for such eyes, the toolkit writes larger where
-there is room, edges letters in black and white, and pushes grounds away from the middle.
+Game drawings do not know about it. While such a picture is drawn, the toolkit enlarges text where
+there is room, outlines letters in black and white, and raises the contrast of backgrounds.
 """
 
 from collections.abc import Iterator
@@ -14,16 +14,16 @@ from PIL import Image, ImageEnhance
 from bot.art.palette import Colour, luminance
 
 _ENLARGEMENT, _MAX_ENLARGED_SIZE = 1.35, 58
-"""How much larger letters are, up to a size that is large for everybody."""
+"""Enlargement factor of text, up to a size that is large enough anyway."""
 WHITE, BLACK = (255, 255, 255), (0, 0, 0)
 _LIGHT_LUMINANCE = 0.3
-"""Letters lighter than this become white, the others black."""
+"""Text lighter than this becomes white, other text black."""
 _CONTRAST_EXPONENT, _SATURATION = 2.2, 0.4
 
 
 @dataclass(frozen=True, slots=True)
 class Accessibility:
-    """What somebody wishes for."""
+    """One user's settings."""
 
     large_text: bool = False
     high_contrast: bool = False
@@ -37,13 +37,13 @@ _current: ContextVar[Accessibility] = ContextVar("clarity", default=DEFAULT)
 
 
 def current_accessibility() -> Accessibility:
-    """How the picture in the making is to be drawn."""
+    """The settings for the picture being drawn."""
     return _current.get()
 
 
 @contextmanager
 def use_accessibility(settings: Accessibility) -> Iterator[None]:
-    """All that this thread draws in the block is drawn so."""
+    """Apply these settings to everything this thread draws in the block."""
     token = _current.set(settings)
     try:
         yield
@@ -52,7 +52,7 @@ def use_accessibility(settings: Accessibility) -> Iterator[None]:
 
 
 def text_colours(colour: Colour) -> tuple[Colour, Colour]:
-    """Black or white in place of a colour, and the other for its edge."""
+    """Black or white instead of a colour, and the other one for its outline."""
     return (WHITE, BLACK) if luminance(colour) > _LIGHT_LUMINANCE else (BLACK, WHITE)
 
 
@@ -61,7 +61,7 @@ def enlarged_size(size: int) -> int:
 
 
 def _increase_contrast(value: float) -> float:
-    """Away from the middle, from 0 to 1."""
+    """Push a value from 0 to 1 away from the middle."""
     return (
         0.5 * (2 * value) ** _CONTRAST_EXPONENT
         if value < 0.5
@@ -73,6 +73,6 @@ _CONTRAST_CURVE = [round(255 * _increase_contrast(value / 255)) for value in ran
 
 
 def increase_contrast(background: Image.Image) -> Image.Image:
-    """A ground with its dark darker, its light lighter and its colours quieter."""
+    """Make a background's dark parts darker, light parts lighter, and reduce its saturation."""
     desaturated = ImageEnhance.Color(background).enhance(_SATURATION)
     return desaturated.point(_CONTRAST_CURVE * len(desaturated.getbands()))

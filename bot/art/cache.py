@@ -1,8 +1,7 @@
-"""What was drawn once is kept within a budget of bytes. Thread-safe.
+"""Caches of drawn images within a shared byte budget. Thread-safe.
 
-Where there is no room, that goes which was cheap to make for the bytes it takes, and the longer ago
-it was used, the sooner. Five games in turns need more than there is room for: if only the time of
-the last use counted, everything would be gone whenever its turn comes again.
+Evicts what was cheapest to create per byte, weighted by how long ago it was used (GreedyDual-Size).
+With plain LRU, five games in turn would evict everything before it is needed again.
 """
 
 from collections.abc import Callable, Hashable
@@ -22,7 +21,7 @@ from bot.art.text_recorder import is_recording
 Value = TypeVar("Value")
 P = ParamSpec("P")
 Priority = tuple[float, int]
-"""How much something is worth keeping; of what is worth the same, when it was used last."""
+"""Value of keeping an entry; ties are broken by last use."""
 
 
 @dataclass(slots=True)
@@ -30,12 +29,12 @@ class _Entry(Generic[Value]):
     value: Value
     byte_size: int
     cost_per_byte: float
-    """Seconds that it took, for each byte."""
+    """Cost to recreate, in seconds per byte."""
     priority: Priority
 
 
 class CacheBudget:
-    """A budget of bytes that caches share: where it is used up, what is worth least of all goes."""
+    """A byte budget shared by several caches. Evicts the entry with the lowest priority."""
 
     def __init__(self, max_bytes: int) -> None:
         self.max_bytes = max_bytes
@@ -43,18 +42,18 @@ class CacheBudget:
         self.lock = Lock()
         self.caches: list[ByteCache[Any]] = []
         self._eviction_floor = 0.0
-        """What the last that had to go was worth. Whatever is used is worth that and its own, so
-        what nobody uses goes in the end, however dear it was."""
+        """Priority of the last evicted entry, added to each used entry's own cost. It rises over
+        time, so unused entries are evicted eventually, however expensive they were."""
         self._use_counter = count()
         self._heap: list[tuple[Priority, ByteCache[Any], Hashable]] = []
-        """A heap, with each entry at the rank it had when that was last looked at."""
+        """Heap of entries at the priority they had when last checked."""
 
     def priority(self, cost_per_byte: float) -> Priority:
-        """Of what is used now."""
+        """Priority of an entry used now."""
         return self._eviction_floor + cost_per_byte, next(self._use_counter)
 
     def add_entry(self, cache: "ByteCache[Any]", key: Hashable, priority: Priority) -> None:
-        """With the lock held."""
+        """Add an entry and evict others if needed. The lock must be held."""
         heappush(self._heap, (priority, cache, key))
         while self.used_bytes > self.max_bytes:
             self._evict_lowest()
@@ -75,7 +74,7 @@ class CacheBudget:
 
 
 class ByteCache(Generic[Value]):
-    """Keeps values as long as its pool has room for them; alone it has a pool of its own."""
+    """A cache that keeps values while its budget has room."""
 
     def __init__(self, size_of: Callable[[Value], int], budget: CacheBudget) -> None:
         self.used_bytes = 0
@@ -96,7 +95,7 @@ class ByteCache(Generic[Value]):
             return entry.value
 
     def put(self, key: Hashable, value: Value, seconds: float = 0.0) -> None:
-        """`seconds`: that it took to make."""
+        """Store a value that took `seconds` to create."""
         byte_size = self._size_of(value)
         if byte_size > self._budget.max_bytes:
             return
@@ -112,7 +111,7 @@ class ByteCache(Generic[Value]):
             self._budget.add_entry(self, key, entry.priority)
 
     def priority_of(self, key: Hashable) -> Priority | None:
-        """With the pool's lock held, as for all below."""
+        """The budget's lock must be held, as for the methods below."""
         entry = self._entries.get(key)
         return None if entry is None else entry.priority
 
@@ -122,9 +121,10 @@ class ByteCache(Generic[Value]):
         self._budget.used_bytes -= byte_size
 
     def get_or_create(self, key: Hashable, create: Callable[[], Value]) -> Value:
-        """The kept value, or a new one. Two threads may both make it: harmless, none waits."""
+        """Return the cached value or create it. Two threads may both create it, but neither
+        waits."""
         if is_recording():
-            # What was drawn before carries no notes, and what is drawn now should stay apart.
+            # Cached images lack recorded texts, so recordings use separate entries.
             key = ("recorded", key)
         if settings := current_accessibility():
             key = (settings, key)
@@ -142,9 +142,9 @@ class ByteCache(Generic[Value]):
 
 
 IMAGE_BUDGET = CacheBudget(96 * 1024 * 1024)
-"""What all that was drawn may take: on a small machine five games share it."""
+"""Budget of all drawn images; on a small machine five games share it."""
 _BYTES_PER_PIXEL = 4
-"""Pillow keeps every pixel with a colour in so many bytes."""
+"""Pillow stores colour pixels in four bytes."""
 
 
 def image_bytes(image: Image.Image) -> int:
@@ -156,7 +156,7 @@ def image_cache() -> ByteCache[Image.Image]:
 
 
 def cached_image(draw: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
-    """Like lru_cache for functions that draw; callers must not change what they are given."""
+    """Like lru_cache, for functions that draw. Callers must not modify the returned image."""
     cache = image_cache()
 
     @wraps(draw)

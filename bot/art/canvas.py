@@ -1,4 +1,4 @@
-"""A picture in the making: ground first, then pieces, highlights and words, each over the last."""
+"""The canvas a picture is drawn on: background first, then pieces, highlights and text."""
 
 from collections.abc import Callable, Hashable
 
@@ -24,7 +24,7 @@ class Canvas:
     def paste(
         self, piece: Image.Image, at: Point, *, anchor: str = "c", opacity: float = 1.0
     ) -> Box:
-        """Lays an image with its anchor at a point; gives the box it takes."""
+        """Paste an image with its anchor at a point. Returns the box it covers."""
         across, down = ANCHORS[anchor]
         left = round(at[0] - piece.width * across)
         top = round(at[1] - piece.height * down)
@@ -40,7 +40,8 @@ class Canvas:
     def paste_standing(
         self, piece: Image.Image, at: Point, *, spread: float = 1.0, shadow_opacity: float = 0.55
     ) -> Box:
-        """A piece standing on the ground at a point, its shadow falling to the lower right."""
+        """Paste a piece standing on the ground at a point, its shadow falling to the lower
+        right."""
         width = round(piece.width * spread)
         shade = shapes.soft_ellipse(width, max(8, round(width * 0.42)), INK, shadow_opacity)
         self.paste(shade, (at[0] + piece.width * 0.07, at[1] - piece.height * 0.03))
@@ -56,10 +57,10 @@ class Canvas:
         blur: float = 8,
         opacity: float = 0.45,
     ) -> Box:
-        """A flat piece with a soft drop shadow.
+        """Paste a flat piece with a soft drop shadow.
 
-        With a radius the shadow is that of a rounded box, which is kept: for cards, panels, plates.
-        Without one it follows the piece's shape, and is made anew each time: for furniture.
+        With a radius the shadow is that of a rounded box and is cached (cards, panels, plates).
+        Without one it follows the piece's shape and is drawn each time (furniture).
         """
         across, down = ANCHORS[anchor]
         middle = (at[0] + piece.width * (0.5 - across), at[1] + piece.height * (0.5 - down))
@@ -74,7 +75,7 @@ class Canvas:
     def draw_glow(
         self, box: Box, *, radius: float = 20, colour: Colour = LAMPLIGHT, reach: int = 18
     ) -> None:
-        """Light round a box; call it before the piece that lies in the box."""
+        """Draw a glow around a box. Call it before pasting the piece inside."""
         size = round(box.width), round(box.height)
         self.paste(shapes.glow(*size, radius=radius, colour=colour, reach=reach), box.centre)
 
@@ -86,7 +87,7 @@ class Canvas:
         colour: Colour = LAMPLIGHT,
         line_width: int = 5,
     ) -> None:
-        """A soft ring on the edge of a box; round unless a radius is given."""
+        """Draw a soft ring along a box's edge; round unless a radius is given."""
         size = round(box.width), round(box.height)
         curve = min(size) / 2 if radius is None else radius
         if current_accessibility().high_contrast:
@@ -105,7 +106,7 @@ class Canvas:
         anchor: str = "c",
         fallback: str = "",
     ) -> Box:
-        """One line of text that fits the width."""
+        """Draw one line of text fitted to the width."""
         return text.draw_text(
             self.image,
             at,
@@ -117,7 +118,7 @@ class Canvas:
     def draw_text_block(
         self, words: str, box: Box, style: text.TextStyle, *, anchor: str = "c"
     ) -> Box:
-        """Wrapped text in a box; the anchor says where in the box it clings."""
+        """Draw wrapped text in a box; the anchor says which part of the box it is aligned to."""
         layout = text.wrap_text(words, box, style)
         return text.draw_text(
             self.image, box.point_at(*ANCHORS[anchor]), layout, style, anchor=anchor
@@ -125,7 +126,7 @@ class Canvas:
 
 
 class BackgroundCache:
-    """Grounds with their fixed furniture, drawn once, copied for every picture."""
+    """Backgrounds with fixed furniture, drawn once and copied for every picture."""
 
     def __init__(self) -> None:
         self._cache = image_cache()
@@ -138,7 +139,8 @@ class BackgroundCache:
         *,
         bottom_strip: int = 0,
     ) -> Canvas:
-        """A copy to draw on; with a height only the upper part, and the ground's own `foot`."""
+        """Return a copy to draw on. With a height, crop it and keep the bottom `bottom_strip`
+        pixels."""
 
         def make() -> Image.Image:
             ground = draw().convert("RGB")

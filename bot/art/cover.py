@@ -1,5 +1,6 @@
-"""The cover of a game, as a lobby and a menu show it: the game's own hero at the left, seats at
-the right. A game draws its hero into a box; everything else is drawn here, once for all.
+"""The cover of a game for lobbies and menus: the game's hero on the left, seats on the right.
+
+A game draws only its hero into a box; the rest is drawn here.
 """
 
 from collections.abc import Callable
@@ -21,7 +22,7 @@ from bot.art.text import TextStyle, fit_line, wrap_text
 WIDTH, HEIGHT = 1200, 900
 HERO_BOX = Box(0, 0, 690, HEIGHT)
 MAX_HERO_WIDTH = 780
-"""What the pieces of a hero take where there is room."""
+"""Maximum width of a hero's pieces."""
 SEATS_BOX = Box(714, 24, 1176, 876)
 TITLE_STYLE = TextStyle(
     76, LAMPLIGHT, Face.TITLE, min_size=48, outline=INK, outline_width=7, leading=1.05
@@ -29,14 +30,14 @@ TITLE_STYLE = TextStyle(
 FREE_STYLE = TextStyle(40, mix(PARCHMENT, NIGHT, 0.22), min_size=36)
 ROBOT_SIZE = 52
 PLATE_HEIGHTS = (88, 80, 72, 66, 60)
-"""Heights of a seat's plate, the largest that fits."""
+"""Possible heights of a seat's plate; the largest that fits is used."""
 HeroPainter = Callable[[Canvas, Box], None]
 
 _BACKGROUNDS = BackgroundCache()
 
 
 class Cover(Protocol):
-    """All that a cover shows."""
+    """Everything a cover shows."""
 
     @property
     def title(self) -> str: ...
@@ -46,7 +47,7 @@ class Cover(Protocol):
     def robots(self) -> frozenset[int]: ...
     @property
     def free(self) -> int:
-        """Seats without anybody, as many as are worth a plate."""
+        """Number of free seats to draw."""
         ...
 
     @property
@@ -54,7 +55,7 @@ class Cover(Protocol):
 
 
 def draw_cover(cover: Cover, hero: HeroPainter, accent: Colour) -> bytes:
-    """The cover, with that hero on the game's own colour."""
+    """Draw the cover with that hero on the game's accent colour."""
     has_no_seats = not cover.names and not cover.free
     key = hero.__module__, has_no_seats
 
@@ -76,7 +77,7 @@ def _draw_background(hero: HeroPainter, accent: Colour, box: Box) -> Image.Image
     light = soft_ellipse(round(box.width * 1.5), 1200, mix(accent, LAMPLIGHT, 0.55), 0.75)
     canvas.paste(light, (box.centre[0], 520))
     hero(canvas, box)
-    # The title stands on shade, whatever the hero is.
+    # Darken the area behind the title, whatever the hero is.
     shade = fill_mask(rounded_mask(round(box.width), 230, 0), NIGHT, 0.45)
     canvas.paste(shade, (box.left, 0), anchor="nw")
     if box.right < WIDTH:
@@ -87,14 +88,14 @@ def _draw_background(hero: HeroPainter, accent: Colour, box: Box) -> Image.Image
 
 
 def hero_box(box: Box) -> Box:
-    """Where the pieces of a hero stand: together, however wide the cover is."""
+    """Centred box for a hero's pieces, limited in width so they stay together."""
     return Box.around(box.centre, min(box.width, MAX_HERO_WIDTH), box.height)
 
 
 def _draw_seats(canvas: Canvas, cover: Cover) -> None:
     count = len(cover.names) + cover.free
     step = min(190.0, SEATS_BOX.height / max(1, count))
-    # Few seats are shown larger, so that the column is never half empty.
+    # Use larger plates for few seats, so the column is never half empty.
     plate_height = next(
         (size for size in PLATE_HEIGHTS if size <= step * 0.52 and _names_fit(cover, size)),
         PLATE_HEIGHTS[-1],
@@ -118,7 +119,7 @@ def _plate_width(*, robot: bool) -> int:
 
 
 def _names_fit(cover: Cover, plate_height: int) -> bool:
-    """Whether all names are whole on plates of that height, on two lines at most."""
+    """True if all names fit on plates of that height, on at most two lines."""
     style = replace(
         FREE_STYLE,
         size=round(plate_height * 0.66),
@@ -139,7 +140,7 @@ def _names_fit(cover: Cover, plate_height: int) -> bool:
 def _draw_free_seat(
     canvas: Canvas, seat: int, at: tuple[float, float], plate_height: int, label: str
 ) -> None:
-    """A seat that waits for somebody: its symbol, and the word."""
+    """Draw a free seat: its symbol and the label."""
     width = plate_height * 5
     hollow = fill_mask(rounded_mask(width, plate_height, plate_height / 2), PARCHMENT, 0.13)
     canvas.paste(hollow, at, anchor="w")
@@ -153,7 +154,7 @@ def _draw_free_seat(
 
 @cached_image
 def robot_head(size: int) -> Image.Image:
-    """A small friendly robot, drawn, so that no font has to have it."""
+    """A small robot head, drawn so that no font needs to contain it."""
     oversample = 4
     side = size * oversample
     image = Image.new("RGBA", (side, side), (0, 0, 0, 0))

@@ -1,11 +1,10 @@
-"""From image to the bytes that are sent.
+"""Encodes images for sending.
 
-JPEG, without chroma subsampling where that is light enough. Measured on a full night table
-(1200 x 800), about:
-JPEG 86 7 ms 253 KB, WebP 85 at its fastest 51 ms 135 KB, PNG at its fastest 133 ms 904 KB,
-PNG with a palette 840 ms 225 KB. Only JPEG leaves time to draw within 40 ms, and full-resolution
-chroma keeps seat colours and coloured text crisp. What is too heavy so gives up chroma first:
-halving it saves as much as nine steps of quality, and shows less.
+JPEG, without chroma subsampling if the file stays small enough. Measured on a full night table
+(1200 x 800): JPEG 86 7 ms 253 KB; fastest WebP 85 51 ms 135 KB; fastest PNG 133 ms 904 KB; PNG
+with a palette 840 ms 225 KB. Only JPEG leaves time to draw within 40 ms, and full-resolution chroma
+keeps seat colours and coloured text crisp. Files that are too large lose chroma resolution first:
+halving it saves as much as nine steps of quality and is less visible.
 """
 
 from dataclasses import dataclass
@@ -17,9 +16,9 @@ from bot.art.palette import NIGHT
 
 MAX_BYTES = 300_000
 _LARGE_PIXELS = 1_200_000
-"""Pixels beyond which the first try would be too heavy anyway."""
+"""Above this number of pixels the first quality step would be too large anyway."""
 _QUALITY_STEPS = ((86, 0), (82, 2), (74, 2), (60, 2))
-"""Quality, and Pillow's number for chroma subsampling: 0 for 4:4:4, 2 for 4:2:0."""
+"""JPEG quality and Pillow's chroma subsampling: 0 for 4:4:4, 2 for 4:2:0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +30,7 @@ class EncodedImage:
 
 
 def encode(image: Image.Image, *, limit: int = MAX_BYTES) -> EncodedImage:
-    """The picture at the best quality that stays under the limit; the least one if none does."""
+    """Encode at the best quality below the limit, or the lowest quality if none fits."""
     opaque = image if image.mode == "RGB" else flatten(image)
     data = b""
     is_large = image.width * image.height > _LARGE_PIXELS
@@ -45,7 +44,7 @@ def encode(image: Image.Image, *, limit: int = MAX_BYTES) -> EncodedImage:
 
 
 def flatten(image: Image.Image) -> Image.Image:
-    """On cellar night where it was transparent."""
+    """Composite onto the dark background colour where it is transparent."""
     background = Image.new("RGB", image.size, NIGHT)
     whole = image.convert("RGBA")
     background.paste(whole, mask=whole)

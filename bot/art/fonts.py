@@ -1,11 +1,10 @@
-"""The typefaces, what they can show, and what becomes of characters that none of them shows.
+"""The typefaces, which characters they cover, and what replaces unsupported characters.
 
-All are free fonts that come as packages: Fredoka One for titles, Manrope for everything else
-(Latin, Greek, Cyrillic, Vietnamese). Names may need more, and only then two others are opened:
-WenQuanYi Micro Hei for Chinese, Japanese and Korean, FiraGO for Arabic, Hebrew, Thai, Georgian
-and Devanagari. These last are laid out by Pillow's Raqm engine, which needs the host's fribidi:
-without it such a name gives way to the account name. All else is laid out by Pillow's basic
-engine, so that the same picture is the same on every host.
+All are free fonts from packages: Fredoka One for titles, Manrope for everything else (Latin, Greek,
+Cyrillic, Vietnamese). Two more are opened only for names that need them: WenQuanYi Micro Hei for
+Chinese, Japanese and Korean; FiraGO for Arabic, Hebrew, Thai, Georgian and Devanagari. FiraGO needs
+Pillow's Raqm engine and thus the host's fribidi; without it the account name is shown instead.
+Everything else uses Pillow's basic engine, so pictures are identical on every host.
 """
 
 import unicodedata
@@ -26,7 +25,7 @@ class Face(Enum):
 
 
 FALLBACK_FACES = Face.CJK, Face.COMPLEX_SCRIPTS
-"""Faces for other scripts: opened only when a text has letters that the text face lacks."""
+"""Fonts for other scripts, opened only if the text face lacks a character."""
 
 
 def font(face: Face, size: int) -> ImageFont.FreeTypeFont:
@@ -46,25 +45,26 @@ def _font_from_file(face: Face, size: int) -> ImageFont.FreeTypeFont:
 
 @lru_cache(maxsize=8)
 def _font_from_module(face: Face, size: int) -> ImageFont.FreeTypeFont:
-    """A font that its package holds as a module: each size costs its bytes once more, so few."""
+    """Load a font that its package stores as a module. Each size copies the data, so cache few."""
     package, name = face.value
     data = import_module(f"{package}.{name}").fontbuffer
     return ImageFont.truetype(BytesIO(data), size, layout_engine=ImageFont.Layout.RAQM)
 
 
 def extra_stroke_width(typeface: ImageFont.FreeTypeFont) -> float:
-    """How much bolder to draw it: Micro Hei comes in one weight, far lighter than the others."""
+    """Extra stroke for Micro Hei, which is much lighter than the other faces."""
     return typeface.size / 36 if str(typeface.path).endswith("wqy-microhei.ttc") else 0
 
 
 def direction(typeface: ImageFont.FreeTypeFont) -> str | None:
-    """Of a sentence as a whole, also where an Arabic name begins it; None: there is no choice."""
+    """Text direction of a whole sentence, even if it starts with an Arabic name. None if the layout
+    engine does not support it."""
     return "ltr" if typeface.layout_engine == ImageFont.Layout.RAQM else None
 
 
 @lru_cache(maxsize=4096)
 def has_glyph(face: Face, character: str) -> bool:
-    """Whether the face has a glyph of its own for this character."""
+    """True if the face has its own glyph for this character."""
     if character == " ":
         return True
     if face is Face.COMPLEX_SCRIPTS and not features.check("raqm"):
@@ -83,17 +83,17 @@ SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 NO_BREAK = "\N{NO-BREAK SPACE}"
 _NO_BREAK_SPACES = frozenset({NO_BREAK, "\N{NARROW NO-BREAK SPACE}", "\N{FIGURE SPACE}"})
 
-# Marks whose plain form no Unicode decomposition gives.
+# Characters without a Unicode decomposition to their plain form.
 _REPLACEMENTS = str.maketrans({"‘": "’", "‛": "’", "‐": "-", "‑": "-", "−": "-", "⁓": "~"})
 
 
 def to_displayable(text: str, fallback: str = "") -> str:
-    """The text as one of the faces can show it; never a box, never a stray mark.
+    """Convert text to what one of the faces can show; never boxes or stray marks.
 
-    Accents are composed, fancy letters (𝓑𝓻𝓲𝓮, Ｂｒｉｅ) made plain, pictographs and unknown
-    scripts left out. Where a line may or may not end is kept: soft hyphens and no-break spaces
-    are for `unmarked` to take out. When less than half of the letters is left, `instead` takes
-    its place: a Discord display name may be anything, the account name is always plain ASCII.
+    Accents are composed, fancy letters (𝓑𝓻𝓲𝓮, Ｂｒｉｅ) replaced by plain ones, pictographs and
+    unknown scripts dropped. Soft hyphens and no-break spaces are kept for line breaking;
+    `strip_break_marks` removes them. If more than half of the letters are lost, `fallback` is used:
+    Discord display names may be anything, account names are plain ASCII.
     """
     cleaned, letters, lost = _clean(text, Face.TEXT)
     for face in FALLBACK_FACES:
@@ -108,7 +108,7 @@ def to_displayable(text: str, fallback: str = "") -> str:
 
 
 def _clean(text: str, face: Face) -> tuple[str, int, int]:
-    """What one face shows of a text, how many letters that has, and how many of them are lost."""
+    """What one face can show of a text, its number of letters, and how many of them are lost."""
     out: list[str] = []
     letters = lost = marks = 0
     for character in unicodedata.normalize("NFC", text.translate(_REPLACEMENTS)):
@@ -120,7 +120,7 @@ def _clean(text: str, face: Face) -> tuple[str, int, int]:
             out.append(character)
             continue
         if category[0] in "CM":
-            # Vowels of some scripts are marks; more than two on a letter are a prank.
+            # Some scripts write vowels as marks; more than two per letter are abuse.
             if category[0] == "M" and marks < 2 and _is_required_mark(character, face):
                 marks += 1
                 out.append(character)
@@ -136,12 +136,12 @@ def _clean(text: str, face: Face) -> tuple[str, int, int]:
 
 
 def strip_break_marks(text: str) -> str:
-    """Legible text as it is drawn, without the marks that say where a line may end."""
+    """Remove soft hyphens and no-break spaces from displayable text before drawing it."""
     return text.replace(SOFT_HYPHEN, "").replace(NO_BREAK, " ")
 
 
 def _is_required_mark(mark: str, face: Face) -> bool:
-    """A mark of a script that cannot be written without; accents of Latin are composed already."""
+    """True for marks that a script requires; Latin accents are already composed."""
     return face is Face.COMPLEX_SCRIPTS and "\u0590" <= mark < "\u1ab0" and has_glyph(face, mark)
 
 
@@ -159,7 +159,7 @@ def _displayable_form(character: str, face: Face) -> str:
 
 
 def face_for(text: str, preferred: Face) -> Face:
-    """The wanted face, unless it lacks a character that another has."""
+    """The preferred face, unless it lacks a character that another face has."""
     for face in (preferred, Face.TEXT, *FALLBACK_FACES):
         if all(has_glyph(face, character) for character in text):
             return face

@@ -1,4 +1,4 @@
-"""Where things go: boxes, grids with edge coordinates, places round a table. Nothing here draws."""
+"""Geometry: boxes, grids with edge coordinates, positions around a table. Draws nothing."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -35,11 +35,11 @@ class Box(NamedTuple):
         return Box(self.left + by, self.top + by, self.right - by, self.bottom - by)
 
     def point_at(self, across: float, down: float) -> Point:
-        """A point by its share of width and height."""
+        """The point at these fractions of width and height."""
         return self.left + self.width * across, self.top + self.height * down
 
 
-# Which share of an image's width and height lies left of and above its anchor.
+# Fractions of an image's width and height that lie left of and above its anchor.
 ANCHORS = {
     "nw": (0.0, 0.0),
     "n": (0.5, 0.0),
@@ -55,7 +55,7 @@ ANCHORS = {
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Square or oblong fields; columns A, B, … from the left, rows 1, 2, … from the top."""
+    """A grid of cells; columns A, B, … from the left, rows 1, 2, … from the top."""
 
     box: Box
     columns: int
@@ -63,7 +63,7 @@ class Grid:
     gap: float = 0
 
     def cell(self, column: int, row: int, *, columns: int = 1, rows: int = 1) -> Box:
-        """The box of a field, or of a block of fields from there on."""
+        """The box of a cell, or of a block of cells starting there."""
         step_x = (self.box.width + self.gap) / self.columns
         step_y = (self.box.height + self.gap) / self.rows
         left = self.box.left + column * step_x
@@ -76,12 +76,12 @@ class Grid:
                 yield column, row, self.cell(column, row)
 
     def column_labels(self) -> Iterator[tuple[str, float]]:
-        """Each column's letter and the x of its middle."""
+        """Each column's letter and the x of its centre."""
         for column in range(self.columns):
             yield chr(ord("A") + column), self.cell(column, 0).centre[0]
 
     def row_labels(self) -> Iterator[tuple[str, float]]:
-        """Each row's number and the y of its middle."""
+        """Each row's number and the y of its centre."""
         for row in range(self.rows):
             yield str(row + 1), self.cell(0, row).centre[1]
 
@@ -93,5 +93,5 @@ def polar(centre: Point, degrees: float, rx: float, ry: float | None = None) -> 
 
 
 def seat_positions(count: int, centre: Point, rx: float, ry: float) -> list[Point]:
-    """Places round a table, clockwise from just right of its far end, which stays free."""
+    """Positions around a table, clockwise from just right of its far end, which stays free."""
     return [polar(centre, (seat + 0.5) * 360 / count, rx, ry) for seat in range(count)]

@@ -1,4 +1,4 @@
-"""The colours of the house and the eight seats. Names only: nothing here draws."""
+"""The shared colours and the eight seat colours. Draws nothing."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,7 +8,7 @@ Colour = tuple[int, int, int]
 
 
 def rgb(text: str) -> Colour:
-    """'#F2B233' as three numbers."""
+    """Parse '#F2B233' into three numbers."""
     digits = text.removeprefix("#")
     return int(digits[0:2], 16), int(digits[2:4], 16), int(digits[4:6], 16)
 
@@ -41,7 +41,7 @@ class Symbol(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SeatAppearance:
-    """How a seat is told apart: never by colour alone."""
+    """How a seat is recognized: never by colour alone."""
 
     name: str
     colour: Colour
@@ -49,7 +49,7 @@ class SeatAppearance:
     glyph: str  # for text and embeds; pictures draw the symbol as a shape
 
 
-# Okabe and Ito's set, safe for colour-blind eyes; its black is our ink.
+# The colour-blind-safe palette of Okabe and Ito, with our ink instead of black.
 SEATS: Final = (
     SeatAppearance("orange", rgb("#E69F00"), Symbol.TRIANGLE, "▲"),
     SeatAppearance("sky", rgb("#56B4E9"), Symbol.DISC, "●"),
@@ -63,13 +63,13 @@ SEATS: Final = (
 
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:
-    """`share` of the other colour in the one."""
+    """Blend two colours; `share` is that of the other."""
     r, g, b = (round(a + (z - a) * share) for a, z in zip(one, other, strict=True))
     return r, g, b
 
 
 def luminance(colour: Colour) -> float:
-    """Relative luminance as WCAG has it, 0 to 1."""
+    """WCAG relative luminance, 0 to 1."""
     parts = [c / 255 for c in colour]
     linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
@@ -82,5 +82,5 @@ def contrast(one: Colour, other: Colour) -> float:
 
 
 def readable_on(background: Colour) -> Colour:
-    """Ink or parchment, whichever is easier to read there."""
+    """Ink or parchment, whichever has more contrast."""
     return max(INK, PARCHMENT, key=lambda colour: contrast(colour, background))

@@ -1,8 +1,8 @@
-"""Pictures off the event loop: two threads, one drawing per key at a time, a bounded memory.
+"""Renders pictures off the event loop: two threads, one job per key, a bounded cache.
 
-Pillow lets go of the interpreter in its heavy work, so threads suffice as long as draw functions
-keep their own Python small: paste sprites, no loops over pixels. Where more is wanted than can be
-drawn, those come first whom somebody waits for who has just acted.
+Pillow releases the GIL in its heavy operations, so threads suffice as long as draw functions do
+little in Python: paste sprites, no loops over pixels. Under load, pictures for users who have just
+acted are drawn first.
 """
 
 import asyncio
@@ -14,9 +14,9 @@ from bot.art.cache import ByteCache, CacheBudget
 
 Draw = Callable[[], bytes]
 URGENT_IN_A_ROW = 4
-"""After so many urgent ones one of the others has its turn: boards must follow as well."""
+"""After this many urgent jobs a normal one runs, so that boards are updated as well."""
 LONG_QUEUE = 8
-"""So many urgent ones before one's own take longer than somebody likes to wait for an answer."""
+"""Length of the urgent queue at which a reply should not wait for its picture."""
 
 
 class PictureRenderer:
@@ -30,7 +30,7 @@ class PictureRenderer:
         self._urgent_streak = 0
 
     async def render(self, key: str, draw: Draw, *, urgent: bool = False) -> bytes:
-        """The picture kept under the key, or a new one. The key says all that `draw` depends on."""
+        """Return the cached picture or draw it. The key must cover everything `draw` depends on."""
         cached = self._cache.get(key)
         if cached is not None:
             return cached
@@ -41,11 +41,11 @@ class PictureRenderer:
             self._start_jobs()
         elif urgent:
             self._make_urgent(key)
-        # One waiter that gives up must not take the picture from the others.
+        # A cancelled caller must not cancel the job for the others.
         return await asyncio.shield(job)
 
     def has_long_wait(self, key: str) -> bool:
-        """Whether that picture has to wait for many that others wait for."""
+        """True if that picture would wait behind a long urgent queue."""
         return len(self._urgent) >= LONG_QUEUE and self._cache.get(key) is None
 
     def _make_urgent(self, key: str) -> None:
@@ -83,7 +83,7 @@ class PictureRenderer:
 
     @property
     def cached_bytes(self) -> int:
-        """Bytes of finished pictures in memory."""
+        """Size in bytes of the cached pictures."""
         return self._cache.used_bytes
 
     def close(self) -> None:

@@ -1,5 +1,4 @@
-"""A plate of the rules: a few drawings of a game in frames, each with a caption, in the order in
-which one reads them."""
+"""An illustration of the rules: up to four framed drawings with captions, in reading order."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,14 +17,14 @@ from bot.art.text import TextStyle
 WIDTH, HEIGHT = 1200, 900
 MARGIN, GAP = 30, 24
 SPRITE_SEPARATOR = "+"
-"""Between the names of drawings that share a frame."""
+"""Separator of drawings that share a frame."""
 CAPTION_STYLE = TextStyle(48, INK, Face.TITLE, min_size=38, leading=1.08)
 RADIUS = 26
 
 
 @dataclass(frozen=True, slots=True)
 class RulesIllustration:
-    """All that is drawn: the drawings of each frame, by name, and its caption."""
+    """Everything that is drawn: each frame's drawings by name, and its caption."""
 
     package: str
     frames: tuple[str, ...]
@@ -57,7 +56,7 @@ def draw_rules_illustration(illustration: RulesIllustration) -> bytes:
 
 
 def _split_frame(box: Box, *, side_by_side: bool) -> tuple[Box, Box]:
-    """Where the drawing goes and where the caption: one above the other, or side by side."""
+    """Boxes of the drawing and the caption: stacked or side by side."""
     left, top, right, bottom = box
     if side_by_side:
         middle = left + box.width * 0.43
@@ -73,12 +72,12 @@ def _frame_background(box: Box) -> Image.Image:
 
 
 def _load_drawing(package: str, name: str) -> Image.Image:
-    """As it is on disk; what takes a seat's colour takes that of cheese."""
+    """Load a sprite, tinting it in cheese colour where it takes a seat's colour."""
     return Sprites(package).get(name, tint=GOUDA)
 
 
 def _paste_drawings(canvas: Canvas, area: Box, drawings: Sequence[Image.Image]) -> None:
-    """Side by side, as large as there is room; several in a high frame one above the other."""
+    """Paste drawings side by side, or stacked in a tall frame, as large as possible."""
     count = len(drawings)
     upright = area.height > area.width * 1.2
     grid = Grid(area, 1 if upright else count, count if upright else 1, 10)

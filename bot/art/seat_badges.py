@@ -1,4 +1,4 @@
-"""The seat's sign: its colour and symbol as a token, alone, numbered, or beside a name."""
+"""Seat badges: colour and symbol as a token, alone, numbered, or next to a name."""
 
 from functools import cache
 from math import cos, pi, sin
@@ -23,7 +23,7 @@ from bot.art.text import ELLIPSIS, TextStyle, draw_text, fit_line, wrap_text
 
 @cache
 def _outline(symbol: Symbol) -> tuple[Point, ...]:
-    """Corners in a unit square; the shapes weigh about the same to the eye."""
+    """Corners in a unit square, balanced to look equally large."""
     match symbol:
         case Symbol.TRIANGLE:
             return (0.5, 0.06), (0.97, 0.88), (0.03, 0.88)
@@ -57,7 +57,7 @@ def _circle_angles(steps: int) -> list[float]:
 
 @cached_image
 def symbol_mask(symbol: Symbol, size: int) -> Image.Image:
-    """The symbol's shape, drawn, so that no font has to have it."""
+    """The symbol's shape, drawn so that no font needs to contain it."""
 
     def paint(draw: ImageDraw.ImageDraw, scale: int) -> None:
         side = size * scale
@@ -71,7 +71,8 @@ def symbol_mask(symbol: Symbol, size: int) -> Image.Image:
 
 @cached_image
 def seat_token(seat: int, size: int, number: int | None = None) -> Image.Image:
-    """A round token in the seat's colour with its symbol; a number goes beside it, lower right."""
+    """A round token in the seat's colour with its symbol, and optionally a number at the lower
+    right."""
     appearance = SEATS[seat]
     rim = max(2, round(size * 0.07))
     token = fill_mask(ellipse_mask(size, size), INK)
@@ -97,13 +98,13 @@ def seat_token(seat: int, size: int, number: int | None = None) -> Image.Image:
 
 
 def symbol_colour(seat: int) -> Colour:
-    """What the symbol is drawn in on its seat's colour."""
+    """The colour of the symbol on its seat's colour."""
     return readable_on(SEATS[seat].colour)
 
 
 @cached_image
 def seat_symbol(seat: int, size: int, edge: Colour | None = None) -> Image.Image:
-    """The bare symbol in the seat's colour, with an edge that keeps it apart from any ground."""
+    """The bare symbol in the seat's colour, with an edge that separates it from any background."""
     appearance = SEATS[seat]
     if edge is None:
         return fill_mask(symbol_mask(appearance.symbol, size), appearance.colour)
@@ -134,9 +135,9 @@ def name_plate(
     highlighted: bool = False,
     lines: int = 1,
 ) -> Image.Image:
-    """Token and name on a dark ribbon no wider than `width`; `lit` for whose turn it is.
+    """Token and name on a dark plate at most `width` wide; `highlighted` if it is that seat's turn.
 
-    A name too long for one line takes up to `lines`, and the ribbon grows downwards.
+    A name too long for one line takes up to `lines`, and the plate grows downwards.
     """
     style = TextStyle(
         round(height * 0.66),

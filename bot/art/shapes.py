@@ -1,4 +1,4 @@
-"""Soft shapes on transparent ground: masks, panels, shadows, rings, glows. Smooth at any size."""
+"""Soft shapes on transparent backgrounds: masks, panels, shadows, rings, glows."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -16,7 +16,7 @@ _OVERSAMPLE = 4  # masks are drawn this much larger, then reduced
 def smooth_mask(
     width: int, height: int, draw: Callable[[ImageDraw.ImageDraw, int], None]
 ) -> Image.Image:
-    """A smooth-edged mask; `draw` paints in white and is told the scale."""
+    """An anti-aliased mask; `draw` paints in white and gets the scale."""
     large = Image.new("L", (width * _OVERSAMPLE, height * _OVERSAMPLE), 0)
     draw(ImageDraw.Draw(large), _OVERSAMPLE)
     return large.reduce(_OVERSAMPLE)
@@ -37,7 +37,7 @@ def _draw_rounded_mask(width: int, height: int, radius: float) -> Image.Image:
 
 
 def _min_length(length: int, corner: int) -> int:
-    """How long a box has to be drawn that is alike between its corners."""
+    """Smallest length at which a box with uniform middle can be drawn."""
     return min(length, 2 * corner + 1)
 
 
@@ -48,14 +48,14 @@ def _nine_patch(
     *style: object,
     pad: int = 0,
 ) -> Image.Image:
-    """A box that is drawn as small as it can be and then drawn out: boxes of all sizes that look
-    alike share what is dear about them. `pad`: what is drawn round it on each side."""
+    """Draw a box as small as possible and stretch it, so that boxes of all sizes share one cached
+    image. `pad` is the margin drawn around it."""
     small = draw(_min_length(size[0], corner), _min_length(size[1], corner), *style)
     return stretch_nine_patch(small, (size[0] + 2 * pad, size[1] + 2 * pad), corner + pad)
 
 
 def stretch_nine_patch(small: Image.Image, size: tuple[int, int], corner: int) -> Image.Image:
-    """A box made wider and higher: its corners stay, what lies between them is drawn out."""
+    """Enlarge a box by stretching the area between its corners."""
     width, height = size
     if width > small.width:
         small = _stretch_width(small, width, corner)
@@ -87,7 +87,7 @@ def _stretch_height(small: Image.Image, height: int, corner: int) -> Image.Image
 
 
 def _blur_reach(blur: float) -> int:
-    """How many pixels away a blur is still seen."""
+    """Number of pixels up to which a blur is visible."""
     return ceil(3 * blur) + 4
 
 
@@ -130,7 +130,7 @@ def pad_mask(mask: Image.Image, by: int) -> Image.Image:
 
 
 def bevel(mask: Image.Image, colour: Colour, depth: int, *, strength: float = 1.0) -> Image.Image:
-    """A shape lit from the upper left: a light edge there, a dark one opposite."""
+    """A shape lit from the upper left: light edge there, dark edge opposite."""
     image = Image.new("RGB", mask.size, colour)
     image.paste(INK, mask=with_opacity(_edge_strip(mask, -depth), 0.38 * strength))
     image.paste((255, 252, 240), mask=with_opacity(_edge_strip(mask, depth), 0.6 * strength))
@@ -139,7 +139,7 @@ def bevel(mask: Image.Image, colour: Colour, depth: int, *, strength: float = 1.
 
 
 def _edge_strip(mask: Image.Image, by: int) -> Image.Image:
-    """The soft strip that stays when the shape is moved aside, down and right for `by` > 0."""
+    """The soft strip that remains when the shape is shifted, down and right for `by` > 0."""
     margin = abs(by) + 1
     wide = pad_mask(mask, margin)
     strip = ImageChops.subtract(wide, ImageChops.offset(wide, by, by))
@@ -159,7 +159,7 @@ def rounded_panel(
     edge_width: int = 0,
     depth: int = 4,
 ) -> Image.Image:
-    """A rounded panel with soft inner shading and, if wanted, an edge line."""
+    """A rounded panel with soft inner shading and an optional edge line."""
     corner = ceil(radius) + edge_width + 4 * depth + 2
     style = (radius, fill, opacity, edge, edge_width, depth)
     return _nine_patch(_draw_panel, (width, height), corner, *style)
@@ -192,7 +192,7 @@ def _draw_panel(
 
 @cached_image
 def parchment_panel(width: int, height: int, *, radius: float = 22) -> Image.Image:
-    """A sheet of parchment: warm, a little darker towards its edge, faintly mottled."""
+    """A parchment sheet: warm, slightly darker towards its edge, faintly mottled."""
     reach = max(12, min(width, height) // 7)
     corner = max(ceil(radius) + 20, reach // 2 + _blur_reach(reach / 2))
     sheet = _nine_patch(_draw_parchment, (width, height), corner, radius, reach)
@@ -202,7 +202,7 @@ def parchment_panel(width: int, height: int, *, radius: float = 22) -> Image.Ima
 
 
 def _draw_parchment(width: int, height: int, radius: float, reach: int) -> Image.Image:
-    """Of parchment, without its blotches and its shape."""
+    """The parchment sheet without grain and rounded corners."""
     mask = rounded_mask(width, height, radius)
     sheet = bevel(mask, PARCHMENT, 5).convert("RGB")
     inner = Image.new("L", mask.size, 0)
@@ -214,7 +214,7 @@ def _draw_parchment(width: int, height: int, radius: float, reach: int) -> Image
 
 @cached_image
 def grain(width: int, height: int) -> Image.Image:
-    """Soft blotches, the same every time."""
+    """Soft blotches, always the same."""
     from random import Random
 
     seeds = Random(7).randbytes(48 * 48)
@@ -225,7 +225,7 @@ def grain(width: int, height: int) -> Image.Image:
 def box_shadow(
     width: int, height: int, *, radius: float, blur: float, opacity: float = 0.45
 ) -> Image.Image:
-    """The soft dark shape of a rounded box, padded by twice the blur on each side."""
+    """The soft shadow of a rounded box, padded by twice the blur on each side."""
     corner = ceil(radius) + 1 + _blur_reach(blur)
     pad = round(blur * 2)
     return _nine_patch(_draw_box_shadow, (width, height), corner, radius, blur, opacity, pad=pad)
@@ -240,15 +240,15 @@ def _draw_box_shadow(
 
 
 def shadow_of(image: Image.Image, blur: float, opacity: float = 0.45) -> Image.Image:
-    """The soft dark shape of any sprite, padded likewise. Not kept: for furniture, not pieces."""
+    """The soft shadow of any sprite, padded likewise. Not cached: for furniture, not pieces."""
     mask = pad_mask(image.getchannel("A"), round(blur * 2))
     return fill_mask(mask.filter(ImageFilter.GaussianBlur(blur)), INK, opacity)
 
 
 @cached_image
 def soft_ellipse(width: int, height: int, colour: Colour, opacity: float = 1.0) -> Image.Image:
-    """An ellipse that fades to nothing at its edge: contact shadow, pool of light, glow."""
-    # Pillow's radial gradient is 0 in the middle and 179 where its circle meets the square's edge.
+    """An ellipse that fades out at its edge: contact shadow, pool of light, glow."""
+    # Pillow's radial gradient is 0 in the centre and 179 where its circle meets the square's edge.
     curve = [round(255 * (max(0, 178 - value) / 178) ** 1.5) for value in range(256)]
     fade = Image.radial_gradient("L").point(curve)
     return fill_mask(fade.resize((width, height), Image.Resampling.BICUBIC), colour, opacity)
@@ -258,7 +258,7 @@ def soft_ellipse(width: int, height: int, colour: Colour, opacity: float = 1.0) 
 def glow(
     width: int, height: int, *, radius: float = 20, colour: Colour = LAMPLIGHT, reach: int = 18
 ) -> Image.Image:
-    """Light round a rounded box: what the last move changed. Larger than the box by 2 x reach."""
+    """A glow around a rounded box, marking what the last move changed. Larger by 2 x reach."""
     corner = ceil(radius) + reach // 4 + 2 + _blur_reach(reach * 0.7)
     style = (radius, colour, reach)
     return _nine_patch(_draw_glow, (width, height), corner, *style, pad=2 * reach)
@@ -278,7 +278,7 @@ def _draw_glow(width: int, height: int, radius: float, colour: Colour, reach: in
 def ring(
     width: int, height: int, *, radius: float, colour: Colour = LAMPLIGHT, line_width: int = 5
 ) -> Image.Image:
-    """A soft ring on the box's edge: what may be chosen now. Larger than the box by 3 x line."""
+    """A soft ring on the box's edge, marking what may be chosen. Larger by 3 x line_width."""
     corner = ceil(radius) + line_width + 1 + _blur_reach(line_width)
     style = (radius, colour, line_width)
     return _nine_patch(_draw_ring, (width, height), corner, *style, pad=3 * line_width)
@@ -301,7 +301,7 @@ def _draw_ring(
 def polygon(
     points: Sequence[Point], colour: Colour, *, outline: Colour | None = None, line_width: float = 0
 ) -> tuple[Image.Image, tuple[int, int]]:
-    """A filled polygon as an image, and where its upper left corner belongs."""
+    """A filled polygon as an image, and the position of its upper left corner."""
     pad = int(line_width) + 2
     left = int(min(x for x, _ in points)) - pad
     top = int(min(y for _, y in points)) - pad

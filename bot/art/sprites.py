@@ -1,4 +1,4 @@
-"""Sprites by name from a package's `sprites` folder: loaded on first use, sized, tinted, kept."""
+"""Sprites by name from a package's `sprites` folder: loaded lazily, resized, tinted, cached."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -22,7 +22,7 @@ class Sprites:
     """The rasterised drawings of one package. `Sprites("cogs.cheese_thief").get("cup", width=120)`.
 
     A drawing that uses `currentColor` has two files: `name.webp` as it looks with that colour
-    black, and `name.tint.webp` with how much of the colour each pixel takes.
+    black, and `name.tint.webp` with each pixel's share of the colour.
     """
 
     package: str
@@ -54,7 +54,8 @@ class Sprites:
         rotation: float = 0,
         mirror: bool = False,
     ) -> Image.Image:
-        """The sprite at a width or height, turned clockwise by degrees. Do not change it: copy."""
+        """Return the sprite at a width or height, rotated clockwise by degrees. Copy it before
+        changing."""
         size = (
             None if width is None else round(width),
             None if height is None else round(height),
@@ -84,13 +85,13 @@ class Sprites:
         return self._tints[name]
 
     def _load_sized(self, name: str, width: int | None, height: int | None) -> Image.Image:
-        """Kept before it is tinted, so that eight seats cost one reading."""
+        """Cached before tinting, so that eight seats read the file once."""
 
         key = (self.package, name, width, height)
         return _CACHE.get_or_create(key, lambda: self._load_resized(name, width, height))
 
     def _load_tint_mask(self, name: str, width: int | None, height: int | None) -> Image.Image:
-        """How much of a colour each pixel of a drawing takes."""
+        """Each pixel's share of the tint colour."""
 
         def make() -> Image.Image:
             return self._load_resized(f"{name}.tint", width, height).convert("L")
@@ -104,7 +105,7 @@ class Sprites:
     def size(
         self, name: str, *, width: float | None = None, height: float | None = None
     ) -> tuple[int, int]:
-        """How large the sprite will be at a width or height, without drawing it."""
+        """The sprite's size at a width or height, without drawing it."""
         full_size = self._sizes.get(name)
         if full_size is None:
             full_size = self._sizes[name] = self.load(name).size
@@ -115,7 +116,7 @@ class Sprites:
         )
 
     def load(self, name: str) -> Image.Image:
-        """The drawing as it is on disk, not kept: for grounds, which `Backdrops` keeps."""
+        """Load the drawing from disk, uncached: for backgrounds, which `BackgroundCache` keeps."""
         for suffix, mode in ((".webp", "RGBA"), (".jpg", "RGB")):
             path = self._folder / f"{name}{suffix}"
             if path.is_file():
@@ -132,7 +133,7 @@ def _scaled_size(size: tuple[int, int], width: int | None, height: int | None) -
 
 
 def apply_tint(image: Image.Image, mask: Image.Image, colour: Colour) -> Image.Image:
-    """Adds the colour's light where the mask lets it, keeping shade and transparency."""
+    """Add the colour where the mask allows, keeping shade and transparency."""
     *bands, alpha = image.split()
     lit = [
         ImageChops.add(band, mask.point([round(v * part / 255) for v in range(256)]))
@@ -142,7 +143,7 @@ def apply_tint(image: Image.Image, mask: Image.Image, colour: Colour) -> Image.I
 
 
 def resize_image(image: Image.Image, size: tuple[int, int]) -> Image.Image:
-    """Resampled with colours weighed by their opacity, so that edges stay clean."""
+    """Resample with premultiplied alpha, so that edges stay clean."""
     if size == image.size:
         return image
     if image.mode != "RGBA":

@@ -1,4 +1,4 @@
-"""Text that fits: measuring, shrinking, wrapping, ellipsis, outline and shadow."""
+"""Text layout and drawing: measuring, shrinking, wrapping, ellipsis, outline and shadow."""
 
 import re
 from dataclasses import dataclass, replace
@@ -26,31 +26,31 @@ _HYPHENS = re.compile(f"(?<=[-{SOFT_HYPHEN}])(?=.)")
 
 @dataclass(frozen=True, slots=True)
 class TextStyle:
-    """How text looks; sizes in pixels of the picture."""
+    """Text appearance; sizes in pixels of the picture."""
 
     size: int
     colour: Colour
     face: Face = Face.TEXT
-    min_size: int | None = None  # shrink down to this before cutting; None: never shrink
+    min_size: int | None = None  # shrink to this before truncating; None: never shrink
     outline: Colour | None = None
     outline_width: int = 0
     shadow: Colour | None = None
     leading: float = 1.25
     can_enlarge: bool = True
-    """Whether it is written larger for eyes that need it; not where neighbours stand close."""
+    """True if it may be enlarged for accessibility; False where neighbours are close."""
 
 
 @dataclass(frozen=True, slots=True)
 class TextLayout:
-    """Lines as they will be drawn."""
+    """Lines ready to be drawn."""
 
     lines: tuple[str, ...]
     font: ImageFont.FreeTypeFont
     leading: float
     is_cut: bool = False
-    """Something is missing, and an ellipsis says so."""
+    """Text is missing and replaced by an ellipsis."""
     is_word_broken: bool = False
-    """A word had no room on a line and goes on in the next."""
+    """A word did not fit on a line and was broken."""
 
     @property
     def width(self) -> int:
@@ -62,7 +62,7 @@ class TextLayout:
 
 
 def fit_line(text: str, width: float, style: TextStyle, *, fallback: str = "") -> TextLayout:
-    """One line no wider than `width`: shrunk first, then cut with an ellipsis."""
+    """One line no wider than `width`: shrunk first, then truncated with an ellipsis."""
     displayable = strip_break_marks(to_displayable(text, fallback))
     face = face_for(displayable, style.face)
     size, smallest = _size_range(style)
@@ -76,7 +76,7 @@ def fit_line(text: str, width: float, style: TextStyle, *, fallback: str = "") -
 
 
 def _size_range(style: TextStyle) -> tuple[int, int]:
-    """The size to try first, and the least: for some eyes larger, where there is room."""
+    """The size to try first (enlarged for accessibility) and the smallest allowed size."""
     smallest = style.min_size or style.size
     return (
         enlarged_size(style.size)
@@ -88,7 +88,7 @@ def _size_range(style: TextStyle) -> tuple[int, int]:
 def _shrink_to_image(
     image: Image.Image, at: Point, layout: TextLayout, style: TextStyle, anchor: str
 ) -> TextLayout:
-    """Larger letters, as far as they stay on the piece that they are written on."""
+    """Reduce enlarged text until it stays within the image."""
     while layout.font.size > style.size and not _contains(image, _layout_box(at, layout, anchor)):
         smaller = max(style.size, round(layout.font.size * 0.93))
         layout = replace(layout, font=layout.font.font_variant(size=smaller))
@@ -101,7 +101,7 @@ def _contains(image: Image.Image, box: Box) -> bool:
 
 
 def _layout_box(at: Point, layout: TextLayout, anchor: str) -> Box:
-    """What the lines take with their anchor at a point."""
+    """The box that the lines cover with their anchor at a point."""
     across, down = ANCHORS[anchor]
     left = at[0] - layout.width * across
     top = at[1] - layout.height * down
@@ -109,14 +109,14 @@ def _layout_box(at: Point, layout: TextLayout, anchor: str) -> Box:
 
 
 def _high_contrast_style(style: TextStyle, size: float) -> TextStyle:
-    """Black and white, for eyes that need it."""
+    """Black and white text with an outline, for high contrast."""
     colour, edge = text_colours(style.colour)
     rim = max(style.outline_width, round(size / 9), 3)
     return replace(style, colour=colour, outline=edge, outline_width=rim, shadow=None)
 
 
 def truncate(text: str, width: float, face: ImageFont.FreeTypeFont) -> str:
-    """As much of the text as fits, with an ellipsis where something is missing."""
+    """As much of the text as fits, with an ellipsis if it is cut."""
     if face.getlength(text) <= width:
         return text
     low, high = 0, len(text)
@@ -130,7 +130,7 @@ def truncate(text: str, width: float, face: ImageFont.FreeTypeFont) -> str:
 
 
 def wrap_text(text: str, box: Box, style: TextStyle) -> TextLayout:
-    """Several lines inside the box: shrunk first, then the last line is cut."""
+    """Wrap text into the box: shrink first, then truncate the last line."""
     displayable = to_displayable(text)
     face = face_for(strip_break_marks(displayable), style.face)
     size, smallest = _size_range(style)
@@ -138,7 +138,7 @@ def wrap_text(text: str, box: Box, style: TextStyle) -> TextLayout:
         typeface = font(face, size)
         lines, is_split = _break_lines(displayable, box.width, typeface)
         max_lines = max(1, int((box.height / size - 1) / style.leading) + 1)
-        # Larger than it was meant, a word is rather smaller than broken or too high.
+        # Enlarged text shrinks again before a word is broken or the text gets too high.
         is_whole = size <= style.size or (
             size <= box.height and " ".join(lines) == strip_break_marks(displayable)
         )
@@ -155,7 +155,7 @@ def wrap_text(text: str, box: Box, style: TextStyle) -> TextLayout:
 def _break_lines(
     text: str, width: float, typeface: ImageFont.FreeTypeFont
 ) -> tuple[list[str], bool]:
-    """The lines, and whether a word had to be broken where it must not be."""
+    """The lines, and whether a word had to be broken without a hyphenation point."""
     lines: list[str] = []
     line, is_split = "", False
     for word in text.split(" "):
@@ -175,7 +175,7 @@ def _break_lines(
 def _break_word(
     word: str, width: float, typeface: ImageFont.FreeTypeFont
 ) -> tuple[list[str], bool]:
-    """A word that has no room on a line: divided at its hyphens, else wherever the line ends."""
+    """Break a word that does not fit on a line: at its hyphens, else anywhere."""
     lines: list[str] = []
     line, is_forced = "", False
     for part in _HYPHENS.split(word):
@@ -194,14 +194,14 @@ def _break_word(
 
 
 def _with_visible_hyphen(line: str) -> str:
-    """A part of a word at the end of a line, where a soft hyphen is seen."""
+    """Part of a word at the end of a line, where a soft hyphen becomes visible."""
     return strip_break_marks(line) + ("-" if line.endswith(SOFT_HYPHEN) else "")
 
 
 def draw_text(
     image: Image.Image, at: Point, layout: TextLayout, style: TextStyle, *, anchor: str = "c"
 ) -> Box:
-    """Draws the lines with their anchor at a point; gives the box they take."""
+    """Draw the lines with their anchor at a point. Returns the box they cover."""
     if current_accessibility().large_text:
         layout = _shrink_to_image(image, at, layout, style, anchor)
     if current_accessibility().high_contrast:
@@ -210,7 +210,7 @@ def draw_text(
     box = _layout_box(at, layout, anchor)
     across, size, width = ANCHORS[anchor][0], layout.font.size, layout.width
     left, top = box.left, box.top
-    # The middle of a line is where its capitals have theirs, whatever its letters.
+    # Centre lines by the height of capitals, regardless of their letters.
     capital = layout.font.getbbox("H", anchor="ls")[1]
     bold, reading_direction = extra_stroke_width(layout.font), direction(layout.font)
     drawn_lines: list[tuple[str, Point]] = []

@@ -1,8 +1,8 @@
-"""Notes what is written on a picture while it is drawn. For tests and tools; else it costs nothing.
+"""Records the texts written on a picture while it is drawn. For tests and tools; free otherwise.
 
-A note lies in Pillow's `info` of the image that was written on, which copies and conversions take
-along. Pieces are written on before they are laid on the picture, cut and resized: so, while notes
-are taken, Pillow's own ways of doing that carry the notes with them.
+Records are stored in Pillow's `info` of the image, which copies and conversions keep. Pieces are
+drawn before they are pasted, cropped and resized, so while recording, Pillow's methods for that are
+wrapped to carry the records along.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -21,19 +21,19 @@ _INFO_KEY = "cheeseboard.notes"
 
 @dataclass(frozen=True, slots=True)
 class RecordedText:
-    """One text as it was written; places are those of the image it now lies on."""
+    """One written text; positions refer to the image it is on now."""
 
     lines: tuple[tuple[str, Point], ...]
-    """Each line with the left end of its base line."""
+    """Each line with the left end of its baseline."""
     font: ImageFont.FreeTypeFont
     colour: Colour
     box: Box
     outline: int
-    """The width of an outline, 0 for none."""
+    """Outline width, 0 for none."""
     is_cut: bool
-    """Ends in an ellipsis, or runs out of the image it was written on."""
+    """Ends in an ellipsis, or exceeds the image it was written on."""
     is_word_broken: bool
-    """A word was broken, having no room on a line."""
+    """A word was broken because it did not fit on a line."""
     scale: float = 1.0
     is_rotated: bool = False
 
@@ -53,15 +53,15 @@ class RecordedText:
         return replace(self, lines=lines, box=box, scale=self.scale * min(across, down))
 
     def rotated(self, size: tuple[int, int]) -> "RecordedText":
-        """Somewhere on an image of that size, askew."""
+        """Somewhere on an image of that size, rotated."""
         return replace(self, box=Box(0, 0, *size), is_rotated=True)
 
     def clipped_to(self, size: tuple[int, int]) -> "RecordedText | None":
-        """As much as an image of that size shows of it."""
+        """The part that an image of that size shows, or None."""
         box = self.box
         if box.right <= 0 or box.bottom <= 0 or box.left >= size[0] or box.top >= size[1]:
             return None
-        # A pixel is lost in rounding; letters begin a little after their box.
+        # Allow for rounding; letters start slightly inside their box.
         shows_all = box.left >= -2 and box.top >= -2
         shows_all = shows_all and box.right <= size[0] + 2 and box.bottom <= size[1] + 2
         return self if shows_all else replace(self, is_cut=True)
@@ -69,7 +69,7 @@ class RecordedText:
 
 @dataclass(slots=True)
 class TextRecorder:
-    """The images that were encoded, in order: the last one is the picture."""
+    """The encoded images in order; the last one is the picture."""
 
     encoded_images: list[Image.Image] = field(default_factory=list[Image.Image])
 
@@ -88,13 +88,13 @@ def record_text(image: Image.Image, recorded: RecordedText) -> None:
 
 
 def recorded_texts(image: Image.Image) -> tuple[RecordedText, ...]:
-    """What is written on an image, lowest first."""
+    """The texts on an image, lowest first."""
     return image.info.get(_INFO_KEY, ())
 
 
 @contextmanager
 def record_texts() -> Iterator[TextRecorder]:
-    """Notes are taken in this thread's drawings until the end of the block."""
+    """Record texts drawn by this thread in the block."""
     recorder = TextRecorder()
     token = _recorder.set(recorder)
     pillow = {name: getattr(Image.Image, name) for name in _WRAPPERS}
@@ -127,7 +127,7 @@ def _wrap_alpha_composite(pillow: Callable[..., None]) -> Callable[..., None]:
     def alpha_composite(self: Image.Image, im: Image.Image, dest: Any = (0, 0), *rest: Any) -> None:
         before = recorded_texts(self)
         pillow(self, im, dest, *rest)
-        # Pillow pastes a copy of this very image, whose notes are here already.
+        # Pillow pastes a copy of this image, whose records are already here.
         _set_recorded_texts(self, before)
         for each in recorded_texts(im):
             record_text(self, each.moved(*dest))

@@ -1,4 +1,7 @@
-"""The contract between a game and everything else. Pure: no clock, no I/O, no Discord."""
+"""The contract of a game: rules, moves, events, offers, robots, clocks.
+
+Pure: no clock, no I/O, no Discord. Imports nothing else of the bot.
+"""
 
 from bot.kernel.errors import Refused
 from bot.kernel.event import Event, EventCodec

@@ -1,10 +1,10 @@
-"""The one way to say no. Reasons are keys: the words turn them into sentences."""
+"""The exception for refused requests. Reasons are keys that a catalogue turns into sentences."""
 
 
 class Refused(Exception):  # noqa: N818 - it is a refusal, not a fault
-    """Something that cannot be: a move, options that do not go together, a seat that is taken.
+    """A request that is not allowed: an illegal move, conflicting options, a taken seat.
 
-    `facts` fill the sentence's blanks.
+    `facts` are the placeholders of the sentence.
     """
 
     def __init__(self, reason: str, **facts: int | str) -> None:

@@ -1,4 +1,4 @@
-"""Events: what happened, in the past tense, and who may know it."""
+"""Events: what happened, in the past tense, and which seats may see it."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -9,10 +9,10 @@ from pydantic import TypeAdapter
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
-    """Base of all events.
+    """Base class of events.
 
-    `to`: the seats that witness it, None for everyone. `keep`: whether the log may keep it
-    (memory games say no where a line would remember for the players).
+    `to`: the seats that witness it, or None for everyone. `keep`: whether the log may store it
+    (memory games set it to False where a log line would do the remembering for the players).
     """
 
     to: tuple[int, ...] | None = None
@@ -20,16 +20,16 @@ class Event:
 
     @property
     def turning_point(self) -> bool:
-        """Whether it deserves a moment: robots and the game's clocks wait until it was read."""
+        """True if robots and game clocks should wait until players have had time to read it."""
         return False
 
     @property
     def is_superseded_by_next(self) -> bool:
-        """Whether it is news only until the next such event: the hour that strikes, not all six."""
+        """True if only the latest event of this kind is news (the current hour, not all six)."""
         return False
 
     def seen_by(self, seat: int | None) -> bool:
-        """Whether that seat (None: the channel) witnesses it."""
+        """True if that seat (None for the channel) witnesses the event."""
         return self.to is None or (seat is not None and seat in self.to)
 
 
@@ -37,7 +37,7 @@ KIND_KEY = "event"
 
 
 class EventCodec:
-    """Writes the events of one game as plain data and reads them back."""
+    """Converts the events of one game to JSON-compatible dicts and back."""
 
     def __init__(self, kinds: Iterable[type[Event]]) -> None:
         kinds = tuple(kinds)

@@ -1,4 +1,4 @@
-"""A game as its log: entries with a seed each, which replay to the same state, to the byte."""
+"""A game as a log of entries, each with its own seed. Replaying it gives the identical state."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ from bot.kernel.event import Event
 from bot.kernel.rules import O, Rules, S
 
 CLOCK_PREFIX = "!"
-"""Marks the entry of a clock that ran out: `!hour.3`."""
+"""Prefix of an entry for an expired clock, e.g. `!hour.3`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the log: a seat's move, or a clock (then no seat), and its chance."""
+    """One log entry: a seat's move, or an expired clock (seat is None), with its random seed."""
 
     seat: int | None
     text: str
@@ -22,7 +22,7 @@ class Entry:
 
 
 def apply(rules: Rules[S, Any, Any], state: S, entry: Entry) -> list[Event]:
-    """Play one entry on the draft."""
+    """Apply one log entry to the draft state."""
     rng = Random(entry.seed)
     if entry.text.startswith(CLOCK_PREFIX):
         return rules.expire(state, entry.text.removeprefix(CLOCK_PREFIX), rng)
@@ -33,7 +33,7 @@ def apply(rules: Rules[S, Any, Any], state: S, entry: Entry) -> list[Event]:
 def replay(
     rules: Rules[S, O, Any], seats: int, options: O, seed: int, entries: Iterable[Entry]
 ) -> S:
-    """The state after all entries of a game."""
+    """Return the state after all entries of a game."""
     state = rules.deal(seats, options, Random(seed))
     for entry in entries:
         apply(rules, state, entry)

@@ -1,7 +1,6 @@
-"""Moves and their notation: a move is a small frozen value, and its text says all of it.
+"""Moves and their text notation. A move is a small frozen value that its text fully describes.
 
-The text is what buttons carry, what the log keeps and what tests write: `str(move)` and
-`Notation.parse(text)` are inverses.
+Buttons, the log and the tests use the text: `str(move)` and `Notation.parse(text)` are inverses.
 """
 
 import re
@@ -21,12 +20,12 @@ _NUMBER = re.compile(r"(?:0|-?[1-9][0-9]*)\Z")
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Base of all moves. Fields may be int, str (a word), StrEnum, `X | None`, `tuple[X, ...]`."""
+    """Base class of moves. Fields: int, str (a word), StrEnum, `X | None` or `tuple[X, ...]`."""
 
     verb: ClassVar[str] = ""
     by_timeout: ClassVar[bool] = False
-    """Whether it is only played for a seat whose time is up: nobody is offered it, and there is
-    neither a button nor a command for it."""
+    """True for moves played only for a seat whose time ran out. Never offered; has no button and no
+    command."""
 
     def __init_subclass__(cls) -> None:
         if "verb" not in cls.__dict__:
@@ -84,13 +83,13 @@ def _read_word(text: str) -> str:
 
 
 class Notation:
-    """Reads the moves of one game."""
+    """Parses the moves of one game."""
 
     def __init__(self, moves: Iterable[type[Move]]) -> None:
         self._kinds = {kind.verb: kind for kind in moves}
 
     def parse(self, text: str) -> Move:
-        """The move that `text` writes; Refused if it writes none."""
+        """Parse a move. Raises Refused if the text is not a move of this game."""
         verb, *parts = text.split(" ")
         kind = self._kinds.get(verb)
         if kind is None:

@@ -1,4 +1,4 @@
-"""What a seat may do now: single moves, and sets to choose from that are too many to list."""
+"""What a seat may do now: single moves, and `SomeOf` for selections too numerous to list."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
@@ -12,8 +12,8 @@ from bot.kernel.move import Move
 class SomeOf:
     """Any `low` to `high` of `options`, as the last field of `template`.
 
-    Stands for all the moves it contains, so that a hand of twelve cards is one offer and not
-    four thousand. The chosen ones stand in the order of `options`: each choice has one text.
+    Represents all moves it contains, so a hand of twelve cards is one offer instead of four
+    thousand. Chosen options keep the order of `options`, so each choice has exactly one text.
     """
 
     template: Move
@@ -22,13 +22,13 @@ class SomeOf:
     high: int
 
     def build(self, chosen: Sequence[Any]) -> Move:
-        """The move that takes exactly these options."""
+        """Return the move that takes exactly these options."""
         wanted = set(chosen)
         last = fields(self.template)[-1].name
         return replace(self.template, **{last: tuple(o for o in self.options if o in wanted)})
 
     def chosen(self, move: Move) -> tuple[Any, ...]:
-        """What a move of this kind takes."""
+        """Return the options that a move of this kind takes."""
         return getattr(move, fields(self.template)[-1].name)
 
     def __contains__(self, move: object) -> bool:
@@ -43,7 +43,7 @@ class SomeOf:
         )
 
     def sample(self, rng: Random) -> Move:
-        """One of its moves, any."""
+        """Return a random move from this offer."""
         return self.build(rng.sample(self.options, rng.randint(self.low, self.high)))
 
 
@@ -51,11 +51,11 @@ Offer = Move | SomeOf
 
 
 def is_offered(offers: Sequence[Offer], move: Move) -> bool:
-    """Whether these offers hold that move."""
+    """True if the offers include that move."""
     return any(move in offer if isinstance(offer, SomeOf) else move == offer for offer in offers)
 
 
 def random_move(offers: Sequence[Offer], rng: Random) -> Move:
-    """A random one of the offered moves."""
+    """Return a random offered move."""
     offer = rng.choice(offers)
     return offer.sample(rng) if isinstance(offer, SomeOf) else offer

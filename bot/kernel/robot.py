@@ -1,4 +1,4 @@
-"""The contract of a robot: it sees what its seat sees and remembers what its seat witnessed."""
+"""The contract of a robot. It gets its seat's sight and remembers only what its seat witnessed."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -13,11 +13,11 @@ from bot.kernel.offer import Offer
 
 V = TypeVar("V")
 Memory = dict[str, Any]
-"""Plain data, saved with the seat."""
+"""JSON-compatible data, saved with the seat."""
 
 
 class Skill(StrEnum):
-    """How well the robots of a table play."""
+    """Difficulty level of a table's robots."""
 
     EASY = "easy"
     NORMAL = "normal"
@@ -26,13 +26,13 @@ class Skill(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RobotContext:
-    """What a robot knows of the table besides the game. All of it is public."""
+    """What a robot knows about the table besides the game. Public information only."""
 
     people: frozenset[int] = frozenset()
-    """The seats where a person sits who is here."""
+    """Seats of the people who are present."""
     skill: Skill = Skill.NORMAL
     name: str = ""
-    """The robot's own: the same name means the same character, every evening."""
+    """The robot's name. The same name always gets the same character."""
 
 
 ROBOTS_ONLY = RobotContext()
@@ -42,8 +42,8 @@ class Robot(ABC, Generic[V]):
     """Plays any seat of one game. Never sees State."""
 
     relevant_events: ClassVar[tuple[type[Event], ...] | None] = None
-    """What it has to witness: where nothing of the kind happened, its memory stays as it is.
-    None: every entry, whether anything can be told of it or not."""
+    """Event types that can change the robot's memory; `witness` is skipped for other entries. None
+    means it must see every entry, even one without events."""
 
     @abstractmethod
     def choose(
@@ -55,24 +55,28 @@ class Robot(ABC, Generic[V]):
         rng: Random,
         context: RobotContext = ROBOTS_ONLY,
     ) -> Move | None:
-        """Its next move; None if it is content to wait (then it is asked again after a change)."""
+        """Return its next move, or None to wait. It is asked again after the next change."""
 
     def reason(self, move: Move, sight: V, seat: int) -> str:
-        """Why it would do that, as a key of the game's words: players who ask for a hint read it.
-        Nothing where there is nothing to say. Of what the seat may know, as everything it does."""
+        """Explain a move as a key of the game's catalogue, shown to players who ask for a hint.
+
+        Returns "" if there is nothing to say. Based only on what the seat may know.
+        """
         return ""
 
     def move_for_absent(self, sight: V, seat: int, context: RobotContext) -> Move | None:
-        """In the seat of somebody who is away, where the game waits for nobody: what lets it go on
-        if the others want that. It says nothing in their name."""
+        """Return a move that lets the game continue for an absent player where no turn is awaited.
+
+        Follows what the other players want; must not express an opinion in the player's name.
+        """
         return None
 
     def leaves_to_people(self, sight: V, seat: int) -> bool:
-        """Whether this is for any of several to decide: then robots leave it to people."""
+        """True if any of several seats may decide this; robots then leave it to people."""
         return False
 
     def must_witness(self, events: Sequence[Event]) -> bool:
-        """Whether its memory may change by an entry of these events."""
+        """True if an entry with these events may change its memory."""
         return self.relevant_events is None or any(
             isinstance(event, self.relevant_events) for event in events
         )
@@ -80,5 +84,5 @@ class Robot(ABC, Generic[V]):
     def witness(
         self, memory: Memory, sight: V, seat: int, events: Sequence[Event], rng: Random
     ) -> Memory:
-        """Its memory after these events, which its seat has seen. `sight` is the new one."""
+        """Return its memory after these events, all visible to its seat. `sight` is the new one."""
         return memory

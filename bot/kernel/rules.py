@@ -1,4 +1,4 @@
-"""The contract of a game: what state there is, who may do what, who may know what."""
+"""The contract of a game's rules: its state, what each seat may do, and what it may know."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping
@@ -17,16 +17,17 @@ from bot.kernel.robot import Memory
 
 
 class Options(BaseModel):
-    """Base of a game's options: the variants, with defaults and bounds."""
+    """Base class of a game's options (variants), with defaults and bounds."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """A time limit. No seconds: it never runs out by itself. `host`: the host may end it.
+    """A time limit. `seconds` is None if it never expires; `host` means the host may end it early.
 
-    One that is not `shown` runs unseen: a warning, or what concerns one seat only.
+    Clocks that are not `shown` run in the background: a warning, or one that concerns a single
+    seat.
     """
 
     seconds: float | None
@@ -36,7 +37,7 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: a key for the words, who won, and the points where the game has any."""
+    """How a game ended: a catalogue key, the winners, and the scores if the game has any."""
 
     reason: str
     winners: tuple[int, ...]
@@ -51,15 +52,16 @@ V = TypeVar("V")
 class Rules(ABC, Generic[S, O, V]):
     """The rules of one game, as pure functions on a State of plain data.
 
-    They keep nothing, wait for nothing and draw all chance from the Random they are handed.
+    They hold no state, never wait, and take all randomness from the Random they are given.
     """
 
     slug: ClassVar[str]
-    """The name of the game in commands and in the database."""
+    """The game's name in commands and in the database."""
     seats: ClassVar[range]
-    """How many may play."""
+    """Allowed numbers of players."""
     version: ClassVar[int] = 1
-    """Of the saved form: one more whenever a snapshot or the options are written differently."""
+    """Version of the saved format. Increase it whenever snapshots or options are encoded
+    differently."""
     moves: ClassVar[tuple[type[Move], ...]]
     """The subclasses of Move in the game's module `moves`, or beside its rules."""
     events: ClassVar[tuple[type[Event], ...]]
@@ -76,43 +78,45 @@ class Rules(ABC, Generic[S, O, V]):
             cls.events = game_kinds(cls, "events", Event)
 
     def check_options(self, seats: int, options: O) -> None:
-        """Raise Refused if these options do not go with that many players."""
+        """Raise Refused if these options do not work with that many players."""
 
     def option_applies(self, option: str, seats: int, options: O) -> bool:
-        """Whether that option makes a difference to so many players, the others being as they are.
+        """True if that option makes a difference for this player count and the other options.
 
-        Only what does is asked about and shown in the lobby.
+        The lobby only shows options that apply.
         """
         return True
 
     def quick_game(self) -> tuple[int, O]:
-        """Seats and options of a first game against robots, begun with one click."""
+        """Seats and options of a first game against robots, started with one click."""
         return self.seats.start, self.options_type()
 
     def solo_options(self, options: O) -> O:
-        """Those options for one person among robots: nobody else needs the time they give."""
+        """Adjust options for one person among robots, who needs less time for others."""
         return options
 
     def suggest_next_game(self, options: O, outcome: Outcome) -> tuple[str, O] | None:
-        """What could be played next after such an ending (the next level of a series), by a key
-        for its words and its options; None where there is no such thing."""
+        """Suggest the next game after this outcome (e.g. the next level of a series).
+
+        Returns a catalogue key and the options, or None.
+        """
         return None
 
     @abstractmethod
     def deal(self, seats: int, options: O, rng: Random) -> S:
-        """A fresh game."""
+        """Return the initial state of a new game."""
 
     def opening_events(self, state: S) -> list[Event]:
-        """What there is to tell about the deal."""
+        """Events that announce the deal."""
         return []
 
     @abstractmethod
     def legal(self, state: S, seat: int) -> Iterable[Offer]:
-        """What that seat may do now. A function of what it may know."""
+        """What that seat may do now. Depends only on what the seat may know."""
 
     @abstractmethod
     def play(self, state: S, seat: int, move: Move, rng: Random) -> list[Event]:
-        """Change the draft; Refused with a reason if that may not be."""
+        """Apply a move to the draft. Raises Refused with a reason if it is not allowed."""
 
     @abstractmethod
     def sight(self, state: S, seat: int | None) -> V:
@@ -120,40 +124,40 @@ class Rules(ABC, Generic[S, O, V]):
 
     @abstractmethod
     def imagine(self, sight: V, seat: int, memory: Memory, rng: Random) -> S:
-        """A state that agrees with all which that seat knows, the rest of it drawn fairly.
+        """Sample a state consistent with everything the seat knows, hidden parts drawn fairly.
 
-        `sight` is the seat's own, `memory` what its robot has kept of the events it witnessed. The
-        seat could not tell that state from the true one; it says nothing about what is hidden.
+        `sight` is the seat's own, `memory` what its robot kept of the events it witnessed. The seat
+        could not tell the result from the true state, so it reveals nothing hidden.
         """
 
     @abstractmethod
     def awaited(self, state: S) -> Collection[int]:
-        """The seats whose decision holds up the game, as far as everybody may know that."""
+        """The seats whose decision holds up the game, as far as that is public."""
 
     @abstractmethod
     def step(self, state: S) -> int:
-        """Counts phases and turns, publicly: a click made in an earlier step is stale."""
+        """Public counter of phases and turns. A click from an earlier step is stale."""
 
     def clocks(self, state: S) -> Mapping[str, Clock]:
-        """The clocks that run now, each with a name of its own (`hour.3`, not `hour`)."""
+        """The running clocks, each with a unique name (`hour.3`, not `hour`)."""
         return {}
 
     def expire(self, state: S, name: str, rng: Random) -> list[Event]:
-        """That clock ran out, or the host ended it."""
+        """Handle a clock that expired or was ended by the host."""
         raise KeyError(name)
 
     @abstractmethod
     def default_move(self, state: S, seat: int, rng: Random) -> Move | None:
-        """What an awaited seat does when its time is up."""
+        """The move played for an awaited seat when its time is up."""
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
-        """How it ended, if it has."""
+        """The result if the game has ended, else None."""
 
     def play_legacy_move(self, state: S, seat: int, text: str, version: int) -> list[Event] | None:
-        """Play a move of an earlier version that these rules know no more; None if there was none.
+        """Play a move of an earlier version that no longer exists; None if there was no such move.
 
-        Only finished games that are told again ask for it.
+        Only used to replay finished games.
         """
         return None
 
@@ -170,20 +174,20 @@ class Rules(ABC, Generic[S, O, V]):
         return TypeAdapter(self.state_type)
 
     def dump(self, state: S) -> bytes:
-        """The snapshot of a state."""
+        """Encode a state as a snapshot."""
         return self._adapter.dump_json(state)
 
     def load(self, snapshot: bytes) -> S:
-        """The state of a snapshot, validated, as a draft of its own."""
+        """Decode and validate a snapshot into an independent draft."""
         return self._adapter.validate_json(snapshot)
 
     def upgrade(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
-        """A snapshot of an older version as this one would have written it.
+        """Convert an older version's snapshot to the current format.
 
-        NotImplementedError where that cannot be: then the game is rebuilt from its log.
+        Raises NotImplementedError if that is impossible; the game is then rebuilt from its log.
         """
         raise NotImplementedError
 
     def upgrade_options(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
-        """Options of an older version as this one would have written them."""
+        """Convert an older version's options to the current format."""
         return raw

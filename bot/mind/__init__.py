@@ -1,6 +1,6 @@
-"""What robots of all games think with. Pure.
+"""Tools for the robots of all games. Pure.
 
-One search: it imagines what a seat cannot see, and plays on from there; and who is which character.
+One Monte Carlo search over sampled hidden information, and the assignment of characters to names.
 """
 
 from bot.mind.budget import HALF_A_SECOND, Budget, is_half_spent, thinking_turn, yield_if_due

@@ -1,4 +1,4 @@
-"""How long a thought may take, and how it lets others run meanwhile."""
+"""Time budgets for robot searches, and cooperative yielding to the event loop."""
 
 import threading
 import time
@@ -8,20 +8,19 @@ from dataclasses import dataclass
 from math import inf
 
 SLICE_SECONDS = 0.001
-"""Seconds of processor time after which a thinking thread steps aside,"""
+"""Processor time after which a search yields,"""
 YIELD_SECONDS = 0.0003
-"""and for how long: whoever waits for the interpreter gets it."""
+"""and how long it sleeps, so other threads can take the GIL."""
 YIELD_POLL_SECONDS = 0.003
-"""Polling interval while a thought waits until people have their answers."""
+"""Polling interval while a search waits for pending answers to players."""
 MAX_YIELD_SECONDS = 0.5
-"""Seconds that one thought waits for people in all: robots never stop altogether."""
+"""Total time one search may wait for pending answers, so robots never stall completely."""
 MIN_SHARE = 0.1
-"""The share of `Budget.within` that a thought may always use, however late it is."""
+"""Share of `Budget.wall_seconds` that a search may always use, even if it starts late."""
 _THINK_LOCK = threading.Lock()
-"""Only one thinks at a time: the event loop has to wait for no more than one slice."""
+"""Only one search runs at a time, so the event loop waits for at most one slice."""
 _thread_state = threading.local()
-"""Of the thread that thinks: its turn, if it has the floor; and when half of its thought is over,
-in processor time and by the clock."""
+"""Per thread: the current turn, and the halfway point of its budget in processor and wall time."""
 
 
 def _never() -> bool:
@@ -30,14 +29,14 @@ def _never() -> bool:
 
 @dataclass(slots=True)
 class _ThinkingTurn:
-    """The thought of one thread."""
+    """The running search of one thread."""
 
     has_pending_answers: Callable[[], bool]
     requested_at: float
-    """When it was asked for, by the clock."""
+    """Monotonic time at which the search was requested."""
     yield_deadline: float
     last_yield_at: float = 0.0
-    """When it last stepped aside, in its processor time."""
+    """Processor time of the last yield."""
 
     def wait_for_answers(self) -> None:
         while self.has_pending_answers() and time.monotonic() < self.yield_deadline:
@@ -48,10 +47,10 @@ class _ThinkingTurn:
 def thinking_turn(
     has_pending_answers: Callable[[], bool] = _never, requested_at: float | None = None
 ) -> Iterator[None]:
-    """Have the floor, and pause for as long as `people_wait` says, within `LONGEST_YIELD`.
+    """Hold the search lock, yielding while `has_pending_answers()`, up to `MAX_YIELD_SECONDS`.
 
-    `asked` is when the thought was asked for (`time.monotonic`): what it waited for its turn comes
-    off its time, so that a queue of thoughts gets shorter thoughts and not slower robots.
+    `requested_at` is when the search was requested (`time.monotonic`). Time spent queueing counts
+    against its budget, so a backlog makes searches shorter instead of robots slower.
     """
     now = time.monotonic()
     turn = _ThinkingTurn(
@@ -71,8 +70,8 @@ def _current_turn() -> _ThinkingTurn | None:
 
 
 def yield_if_due() -> None:
-    """Step aside if it is time to. Long stretches of a thought call it now and then; it does
-    nothing in a thread that does not have the floor."""
+    """Yield if the slice is used up. Call it now and then in long computations; does nothing in a
+    thread without a thinking turn."""
     turn = _current_turn()
     if turn is not None and time.thread_time() - turn.last_yield_at >= SLICE_SECONDS:
         _THINK_LOCK.release()
@@ -85,29 +84,28 @@ def yield_if_due() -> None:
 
 
 def is_half_spent() -> bool:
-    """Whether half of the time of the thought in hand is over: what prepares it should end. Never
-    where it has no time but a number of playouts."""
+    """True if half of the current search's time is used, so preparation should stop. Always False
+    for a budget of playouts only."""
     half: tuple[float, float] | None = getattr(_thread_state, "half", None)
     return half is not None and (time.thread_time() >= half[0] or time.monotonic() >= half[1])
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """When a thought is over: by processor time, by the clock, or after so many playouts.
+    """Limit of a search: processor time, wall time, or a number of playouts.
 
-    Only `playouts` alone makes the same thought twice. All that is given is always used up, so how
-    long a robot thinks says nothing about what it has to think about.
+    Only a budget of `playouts` alone is deterministic. The whole budget is always used, so thinking
+    time reveals nothing about the position.
     """
 
     cpu_seconds: float | None = None
-    """Of processor time."""
     wall_seconds: float | None = None
-    """Seconds by the clock from when it was asked for, where others wait for the machine: then it
-    steps aside. A tenth of them is its own in processor time even if the clock has run out."""
+    """Wall time since the search was requested, while yielding to others. A tenth of it is
+    guaranteed as processor time even if the wall time is already over."""
     playouts: int | None = None
 
     def rounds(self) -> Iterator[int]:
-        """Numbers, as long as there is something left."""
+        """Yield round numbers until the budget is used up."""
         if self.wall_seconds is None:
             yield from self._count_rounds(time.monotonic())
             return
@@ -136,4 +134,4 @@ class Budget:
 
 
 HALF_A_SECOND = Budget(cpu_seconds=0.5, wall_seconds=0.5)
-"""What the hardest robots have for a move: no more than they begin to think ahead of their time."""
+"""Budget of the hardest robots, per move. No longer than the lead with which they start early."""

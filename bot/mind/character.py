@@ -1,4 +1,4 @@
-"""Which of a game's characters a robot is: that follows from its name, and from nothing else."""
+"""Assigns a character to a robot by its name alone."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -8,8 +8,8 @@ T = TypeVar("T")
 
 
 def character(name: str, characters: Sequence[T], salt: str = "") -> T:
-    """The same name, the same character, every evening and on every machine.
+    """Return the same character for the same name, on every machine.
 
-    With a salt of its own a game deals its characters to the names in its own way.
+    A game passes its own salt to distribute its characters differently.
     """
     return characters[crc32(f"{name}{salt}".encode()) % len(characters)]

@@ -1,4 +1,4 @@
-"""What a game supplies for the search: a quick player, and what a position is worth."""
+"""What a game supplies for the search: a fast playout player and an evaluation."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -12,50 +12,51 @@ V = TypeVar("V")
 
 
 class Playout(ABC, Generic[S]):
-    """Everybody's player in one imagined state, from now until it is worth something.
+    """Plays all seats in one imagined state until the position can be evaluated.
 
-    It may look at that state, for nothing in it is known: but what a seat would do there should be
-    what it could do knowing no more than it would.
+    It may read that state, which is only a sample. Still, a seat should act only on what it could
+    know there.
     """
 
     @abstractmethod
     def candidate_moves(
         self, state: S, seat: int, offers: Sequence[Offer], rng: Random
     ) -> Sequence[tuple[Move, float]]:
-        """What is worth thinking about, each with what it seems worth to that seat at first sight,
-        as in `worth`; the most promising first."""
+        """Moves worth searching, each with its prior value for that seat (same scale as
+        `evaluate`), most promising first."""
 
     @abstractmethod
     def quick_move(self, state: S, seat: int, offers: Sequence[Offer], rng: Random) -> Move:
-        """What that seat does without thinking."""
+        """The move that seat plays without searching."""
 
     def on_events(self, state: S, events: Sequence[Event]) -> None:
-        """Something happened."""
+        """Notify the playout of events."""
 
     @abstractmethod
     def evaluate(self, state: S) -> Sequence[float] | None:
-        """By seat, from 0 (lost) to 1 (won); None: play on."""
+        """Values by seat, from 0 (lost) to 1 (won), or None to play on."""
 
 
 class SearchPolicy(ABC, Generic[S, V]):
-    """Begins playouts from what a seat knows."""
+    """Starts playouts from what a seat knows."""
 
     models_opponents = False
-    """Whether the others are thought to think, too. Only where they know no less than they would
-    have to: else they would learn from many playouts what they cannot know."""
+    """True if opponents are searched as well. Only valid where they know everything they need:
+    otherwise they would learn hidden information from many playouts."""
     exploration = 0.6
-    """How much a move is tried again that has not been tried often."""
+    """Weight of the exploration bonus for rarely tried moves."""
     prior_weight = 12
-    """How many playouts a first sight counts for: few where playouts say more than it does."""
+    """Number of playouts a prior counts for. Low where playouts are more reliable than priors."""
     are_priors_relative = False
-    """Whether a first sight says only how much better than others a move seems: 0 is as good."""
+    """True if priors only compare moves with each other; 0 is average."""
 
     def imagine(
         self, rules: Rules[S, Any, V], sight: V, seat: int, memory: Memory, rng: Random
     ) -> S:
-        """A state to play from. What the others did may make some likelier than the rules say."""
+        """Sample a state to play from. May weight samples by what other players did."""
         return rules.imagine(sight, seat, memory, rng)
 
     @abstractmethod
     def start_playout(self, sight: V, seat: int, memory: Memory, rng: Random) -> Playout[S]:
-        """A playout from that seat's present moment; chance may decide what the others are like."""
+        """Start a playout from the seat's current position. May pick opponents' styles at
+        random."""

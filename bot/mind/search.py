@@ -1,10 +1,10 @@
 """Monte Carlo tree search over what a seat knows.
 
-Each round imagines a state that fits what the seat has seen (`Rules.imagine`), goes down the tree
-by what has turned out well so far, adds a node, and plays on quickly until the position is worth
-something. Nodes are told apart by what was done, not by what is hidden, so all that is imagined
-shares one tree. Who acts at the same time chooses each by the own statistics, knowing nothing of
-the others' choice. The only states there are in here are imagined ones.
+Each round samples a state that fits what the seat has seen (`Rules.imagine`), descends the tree
+towards the moves that did best, adds a node, and plays on quickly until the position can be
+evaluated. Nodes are keyed by the moves played, not by hidden information, so all samples share one
+tree. Seats that act at the same time each choose by their own statistics. Only sampled states are
+used here, never the true one.
 """
 
 from collections.abc import Sequence
@@ -20,21 +20,21 @@ from bot.mind.guide import Playout, SearchPolicy
 S = TypeVar("S")
 V = TypeVar("V")
 MAX_PLAYOUT_STEPS = 600
-"""Moves and clocks of one playout."""
+"""Maximum number of moves and clocks in one playout."""
 
 
 @dataclass(slots=True)
 class MoveStats:
-    """What came of a move of one seat at one node."""
+    """Statistics of one seat's move at one node."""
 
     prior: float
-    """What it seemed worth at first sight,"""
+    """Value before any playout,"""
     prior_weight: int
-    """and for how many playouts that counts."""
+    """and how many playouts that counts for."""
     visits: int = 0
     total: float = 0.0
     times_available: int = 0
-    """How often it could have been tried."""
+    """How often the move was available."""
 
     def mean(self, baseline: float) -> float:
         total = self.total + self.prior_weight * (baseline + self.prior)
@@ -57,7 +57,7 @@ class Node:
     def choose(
         self, seat: int, moves: Sequence[tuple[Move, float]], policy: SearchPolicy[Any, Any]
     ) -> tuple[MoveStats, Move]:
-        """By what came of each, and how seldom it was tried."""
+        """Choose by mean value plus exploration bonus."""
         candidates: list[tuple[MoveStats, Move]] = []
         for move, prior in moves:
             stats = self.stats.get((seat, move))
@@ -75,9 +75,9 @@ class Node:
     def ranked_moves(
         self, seat: int, policy: SearchPolicy[Any, Any]
     ) -> list[tuple[Move, int, float]]:
-        """That seat's moves, how often each was tried, what came of it; the best first.
+        """That seat's moves with visits and mean value, best first.
 
-        By what came of it where a first sight is of the same measure, else by how often.
+        Ranked by value if priors are relative, else by visits.
         """
         own_stats = {
             move: stats for (other_seat, move), stats in self.stats.items() if other_seat == seat
@@ -90,22 +90,22 @@ class Node:
 
 
 def _baseline(stats: Sequence[MoveStats]) -> float:
-    """What came of them all on average: what hunches that compare start from."""
+    """Mean value of all these moves, the zero point of relative priors."""
     return sum(one.total for one in stats) / max(1, sum(one.visits for one in stats))
 
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """What a search came to."""
+    """Result of a search."""
 
     move: Move
     playouts: int
     value: float
-    """What its seat may expect of that move."""
+    """Expected value of that move for its seat."""
     ranking: tuple[tuple[Move, int, float], ...]
-    """Each move, how often it was tried, what came of it; the best first."""
+    """Each move with its visits and mean value, best first."""
     line: tuple[Move, ...]
-    """That move, and what this seat does next as far as it was tried."""
+    """The best move and this seat's best follow-up moves, as far as the tree reaches."""
 
 
 def search(
@@ -117,7 +117,7 @@ def search(
     rng: Random,
     budget: Budget,
 ) -> SearchResult | None:
-    """The best move for that seat, from what it sees and remembers; None if it has none."""
+    """Return the best move for that seat given its sight and memory, or None if it has no move."""
     run = _SearchRun(rules, policy, sight, seat, memory, rng)
     rounds = 0
     for _ in budget.rounds():
@@ -133,7 +133,7 @@ def search(
 
 
 def _best_line(node: Node | None, seat: int, policy: SearchPolicy[Any, Any]) -> tuple[Move, ...]:
-    """From there on, what did best."""
+    """The best moves from that node on."""
     line: list[Move] = []
     while node is not None and (ranking := node.ranked_moves(seat, policy)):
         line.append(ranking[0][0])
@@ -156,7 +156,7 @@ class _SearchRun(Generic[S, V]):
         self.root = Node()
 
     def run_playout(self) -> None:
-        """One imagined game, down the tree and then on."""
+        """Run one imagined game: down the tree, then quick moves."""
         rng, rules = self.rng, self.rules
         state = self.policy.imagine(rules, self.sight, self.seat, self.memory, rng)
         playout = self.policy.start_playout(self.sight, self.seat, self.memory, rng)
@@ -169,7 +169,7 @@ class _SearchRun(Generic[S, V]):
                 break
             actors = sorted(rules.awaited(state))
             if node is self.root and self.seat not in actors:
-                # Nobody waits for it, but it may act.
+                # The game does not wait for this seat, but it may act.
                 actors = [self.seat, *actors]
             if not actors:
                 if not self._pass_time(state, playout):
@@ -201,7 +201,7 @@ class _SearchRun(Generic[S, V]):
         node: Node | None,
         path: list[tuple[int, MoveStats]],
     ) -> Node | None:
-        """Everybody the game waits for makes a move; None once the tree is left."""
+        """Make a move for every awaited seat. Returns None once outside the tree."""
         rules, rng = self.rules, self.rng
         step = rules.step(state)
         chosen: list[tuple[int, Move]] = []
@@ -225,7 +225,7 @@ class _SearchRun(Generic[S, V]):
             playout.on_events(state, rules.play(state, actor, move, rng))
         if node is None or is_new_node:
             return None
-        # What several do at once is not known to the others: the own move alone tells nodes apart.
+        # Simultaneous moves are hidden from each other, so only our own move is part of the key.
         key = tuple(pair for pair in chosen if len(chosen) == 1 or pair[0] == self.seat)
         return node.children.setdefault(key, Node())
 

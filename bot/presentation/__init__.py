@@ -1,1 +1,4 @@
-"""The contract of a game's showing: Sight in, words and Views out. Pure: no Discord, no State."""
+"""The contract of showing a game: Sight in, texts and Views out. Pure: no Discord, no State.
+
+May import the kernel only.
+"""

@@ -1,4 +1,4 @@
-"""Achievements: what somebody did in a finished game, told from what everybody saw of it. Pure."""
+"""Achievements: what a player did in a finished game, derived from its public events. Pure."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -6,28 +6,27 @@ from dataclasses import dataclass
 from bot.kernel import Event, Outcome
 
 FindEarned = Callable[[Sequence[Event], Outcome, int], set[str]]
-"""From what the channel witnessed and the log kept, the outcome, and a seat: the keys earned."""
+"""From the public events in the log, the outcome and a seat: the keys of earned achievements."""
 
 
 FindRoles = Callable[[Sequence[Event], Outcome, int], Iterable[tuple[str, bool]]]
-"""The parts a seat has played, one after another (a thief, an inspecteur …): the key of each, and
-whether it went well."""
+"""The roles a seat played in order (thief, inspecteur …): the key of each and whether it won."""
 
 
 @dataclass(frozen=True, slots=True)
 class AchievementRules:
-    """The achievements of a game. `edition` goes up whenever they change: then all is reckoned
-    anew, and old games count."""
+    """The achievements of a game. Increase `edition` when they change: all games are then evaluated
+    again, including old ones."""
 
     edition: int
     find_earned: FindEarned
     find_roles: FindRoles | None = None
-    """For games that have parts to play."""
+    """Only for games with roles."""
 
 
 @dataclass(frozen=True, slots=True)
 class AchievementTexts:
-    """How an achievement is called, and what it is given for."""
+    """Name and description of an achievement."""
 
     name: str
     description: str

@@ -1,4 +1,4 @@
-"""What players read, by language: one catalogue each, of one type."""
+"""Message catalogues by language, all of one type."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Generic, TypeVar
@@ -7,9 +7,9 @@ W = TypeVar("W")
 
 
 class Catalogues(Generic[W]):
-    """The languages of a game, or of the shell. Where one is missing, English speaks.
+    """The languages of a game or of the shell, with English as the fallback.
 
-    Each is made when it is first spoken: a language that nobody reads takes no memory.
+    Each catalogue is created on first use, so unused languages take no memory.
     """
 
     def __init__(self, by_language: Mapping[str, Callable[[], W]]) -> None:
@@ -19,7 +19,7 @@ class Catalogues(Generic[W]):
         self._loaded: dict[str, W] = {}
 
     def __call__(self, language: str) -> W:
-        """The catalogue for a language or a locale of Discord's (`fr`, `en-GB`)."""
+        """Return the catalogue for a language or a Discord locale (`fr`, `en-GB`)."""
         code = language.partition("-")[0]
         code = code if code in self._by_language else "en"
         if code not in self._loaded:

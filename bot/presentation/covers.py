@@ -1,4 +1,4 @@
-"""The lobby's picture as a stage gives it: a game's name and hero, who sits there, what is free."""
+"""The lobby's cover picture: the game's title and hero, the players, the free seats."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from bot.presentation.view import Picture
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """All that a cover shows."""
+    """Everything a cover shows."""
 
     title: str
     names: tuple[str, ...]
@@ -21,7 +21,7 @@ class Cover:
 
 
 class CoverTexts:
-    """What a cover says."""
+    """Texts of a cover."""
 
     free_label = "free"
 
@@ -35,8 +35,6 @@ class CoverTexts:
 
 
 class FrenchCoverTexts(CoverTexts):
-    """What a cover says, in French."""
-
     free_label = "libre"
 
     def alt_text(self, title: str, names: Sequence[str], free: int) -> str:
@@ -49,8 +47,6 @@ class FrenchCoverTexts(CoverTexts):
 
 
 class GermanCoverTexts(CoverTexts):
-    """What a cover says, in German."""
-
     free_label = "frei"
 
     def alt_text(self, title: str, names: Sequence[str], free: int) -> str:
@@ -70,7 +66,7 @@ cover_catalogues = Catalogues[CoverTexts](
 def cover_picture(
     title: str, players: Players, free_seats: int, language: str, draw: Callable[[Cover], bytes]
 ) -> Picture:
-    """The cover of that game, drawn by its own `scene/cover.py`."""
+    """The cover of a game, drawn by its own `drawing/cover.py`."""
     say = cover_catalogues(language)
     names = [
         say.robot_name(players.symbol_name(i)) if i in players.robots else players.symbol_name(i)

@@ -1,6 +1,6 @@
-"""Names of people as they may be shown: visible, on one line, no longer than there is room for.
+"""Cleans people's display names: visible characters only, one line, limited length.
 
-Emoji and scripts keep the joiners and selectors that they need; whatever else shows nothing goes.
+Keeps the joiners and selectors that emoji and scripts need; removes other invisible characters.
 """
 
 import re
@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 MAX_MARKS = 4
-"""Combining marks on one letter. Tibetan and pointed Hebrew need that many."""
+"""Combining marks per letter. Tibetan and pointed Hebrew need that many."""
 UNNAMED = "?"
 
 _INVISIBLE_CHARS = re.compile(
@@ -22,9 +22,9 @@ _INVISIBLE_CHARS = re.compile(
     "\U000e0000-\U000e001f\U000e0080-\U000e00ff\U000e01f0-\U000e0fff"
     "]"
 )
-"""Characters that show nothing wherever they stand."""
+"""Characters that are invisible everywhere."""
 _JOINERS_AND_SELECTORS = "[\u200c\u200d\ufe00-\ufe0f\U000e0020-\U000e007f\U000e0100-\U000e01ef]"
-"""Joiners, variation selectors and tags: they show nothing outside of the sequences below."""
+"""Joiners, variation selectors and tags, invisible outside the sequences below."""
 
 _EMOJI = (
     "[\u00a9\u00ae\u203c\u2049\u2122\u2139\u2190-\u21ff\u2300-\u23ff\u2460-\u24ff\u25a0-\u27bf"
@@ -36,11 +36,11 @@ _COUNTRY_FLAG = "[\U0001f1e6-\U0001f1ff]{2}"
 _REGION_FLAG = "\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]{2,6}\U000e007f"
 _KEYCAP = "[0-9#*]\ufe0f?\u20e3"
 _VARIANT = "[\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff][\ufe00-\ufe02\U000e0100-\U000e01ef]"
-"""An ideograph in one of its shapes, as Japanese names have them."""
+"""An ideograph variant, as used in Japanese names."""
 _CURSIVE = (
     "[\u0600-\u08ff\u0900-\u0dff\u1000-\u109f\u1780-\u17ff\u1820-\u18af\ufb50-\ufdcf\ufe70-\ufefc]"
 )
-"""Scripts whose letters join: Arabic, the scripts of India, Burmese, Khmer, Mongolian."""
+"""Scripts with joining letters: Arabic, the scripts of India, Burmese, Khmer, Mongolian."""
 _VIRAMA = "[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039\u17d2]"
 _NON_JOINER = f"(?<={_CURSIVE})\u200c(?={_CURSIVE})"
 _JOINER = f"(?<={_VIRAMA})\u200d(?={_CURSIVE})"
@@ -54,9 +54,9 @@ _JOINER_OR_SELECTOR = re.compile(_JOINERS_AND_SELECTORS)
 
 @lru_cache(1024)
 def clean_name(name: str, limit: int = 32) -> str:
-    """The name without anything hidden, never empty; what is too long ends in an ellipsis."""
+    """Remove hidden characters from a name; never empty, truncated with an ellipsis."""
     while (clean := _clean_once(name, limit)) != name:
-        # What was taken out may have kept apart what does not belong together.
+        # Removing characters may have created new sequences, so repeat until stable.
         name = clean
     return clean
 
@@ -72,7 +72,7 @@ def _clean_once(name: str, limit: int) -> str:
 
 
 def _limit_marks(name: str) -> Iterator[str]:
-    """The name without marks that stand on nothing, or too high above a letter."""
+    """Drop marks without a base letter and marks beyond MAX_MARKS."""
     marks = MAX_MARKS
     for letter in name:
         if _is_mark(letter):
@@ -87,7 +87,7 @@ def _limit_marks(name: str) -> Iterator[str]:
 
 
 def _graphemes(name: str) -> Iterator[str]:
-    """What must not be torn: a letter with its marks, an emoji with all that is joined to it."""
+    """Split into units that must not be cut: a letter with its marks, a whole emoji sequence."""
     unit = ""
     for part in _PART.finditer(name):
         if part["lone"]:
@@ -118,6 +118,6 @@ def _is_mark(letter: str) -> bool:
 
 
 def _is_visible(letter: str) -> bool:
-    """Letters, numbers, signs, and what this Python has not heard of, such as new emoji."""
+    """True for letters, numbers, signs and characters unknown to this Python (new emoji)."""
     kind = unicodedata.category(letter)
     return kind[0] not in "MZ" and kind not in ("Cc", "Cf", "Cs")

@@ -1,4 +1,4 @@
-"""French grammar that every catalogue needs. Narrow spaces stand in the sentences themselves."""
+"""French grammar helpers for the catalogues. The sentences contain their own narrow spaces."""
 
 import re
 import unicodedata
@@ -15,43 +15,43 @@ _MUTE_H = re.compile(
     r"|honor|hopit|horace|horair|horizon|horlog|horrib|hortens|hote|hubert|hugo|huguet|hugues"
     r"|huile|huiss|huitr|humain|humeur|humour|hyacint|hypo"
 )
-"""How words and names begin whose h takes an apostrophe; any other h is taken as heard."""
+"""Beginnings of words with a mute h (elided); any other h is aspirated."""
 
 _NO_ELISION = frozenset({"onze", "onzieme", "oui", "ouistiti"})
-"""They begin with a vowel and yet take no apostrophe: le onze, de oui."""
+"""Words that start with a vowel but are not elided: le onze, de oui."""
 
 
 def join_list(names: Sequence[str], word: str = "et") -> str:
-    """Un, deux et trois; with another word: un, deux ou trois."""
+    """E.g. "un, deux et trois", or with another conjunction "un, deux ou trois"."""
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} {word} {names[-1]}"
 
 
 def join_with_others(names: Sequence[str], more: int) -> str:
-    """Un, deux et trois autres; all of them if there are no more."""
+    """E.g. "un, deux et trois autres"; the plain list if `more` is 0."""
     if not more:
         return join_list(names)
     return join_list([*names, "une autre personne" if more == 1 else f"{more} autres"])
 
 
 def join_at_most(names: Sequence[str], limit: int) -> str:
-    """All of a few names; of many the first, and how many more."""
+    """All names if there are few, else the first ones and the number of others."""
     return join_with_others(names[:limit], max(0, len(names) - limit))
 
 
 def plural(count: int, one: str, many: str) -> str:
-    """The form that goes with a number: nought and one are singular."""
+    """Choose the form for a number; 0 and 1 are singular."""
     return one if abs(count) < 2 else many
 
 
 def format_number(value: int) -> str:
-    """−10 with a real minus; thousands stand apart: 12 000."""
+    """Format with a real minus and thin spaces between thousands: −10, 12 000."""
     return f"{value:,}".replace(",", NARROW_SPACE).replace("-", "−")
 
 
 def quantity(count: int, one: str, many: str) -> str:
-    """A number with what it counts, never torn apart: 0 carte, 2 cartes."""
+    """A number and its noun with a no-break space: 0 carte, 2 cartes."""
     return f"{format_number(count)}{NO_BREAK_SPACE}{plural(count, one, many)}"
 
 
@@ -66,8 +66,8 @@ def quote(text: str) -> str:
 
 
 def starts_with_vowel_sound(text: str) -> bool:
-    """Does it begin with a vowel, or an h that is not heard? Markup is looked through; a symbol,
-    an emoji or a digit begins with neither."""
+    """True if the text starts with a vowel or a mute h. Markup is skipped; symbols, emoji and
+    digits count as consonants."""
     folded = unicodedata.normalize("NFD", text.lstrip(_MARKUP)).casefold()
     letters = "".join(c for c in folded if not unicodedata.combining(c)).replace("œ", "oe")
     first_word = ""
@@ -85,17 +85,17 @@ def starts_with_vowel_sound(text: str) -> bool:
 
 
 def elide(word: str, text: str) -> str:
-    """A small word before another: de Bruno, d’Anna, qu’Yves, le hamster, l’heure."""
+    """Join a small word to the next, eliding it: de Bruno, d’Anna, qu’Yves, le hamster, l’heure."""
     return f"{word[:-1]}’{text}" if starts_with_vowel_sound(text) else f"{word} {text}"
 
 
 def de(name: str) -> str:
-    """Of somebody, by name: d’Anna, de Bruno."""
+    """ "de" before a name: d’Anna, de Bruno."""
     return elide("de", name)
 
 
 def que(name: str) -> str:
-    """That or than somebody: qu’Anna, que Bruno."""
+    """ "que" before a name: qu’Anna, que Bruno."""
     return elide("que", name)
 
 
@@ -106,10 +106,11 @@ def _contract(word: str, thing: str) -> str | None:
 
 
 def du(thing: str) -> str:
-    """Of a thing with its article: du salon, de la cave, de l’entrée, des caves, d’un salon."""
+    """ "de" before a noun with its article: du salon, de la cave, de l’entrée, des caves, d’un
+    salon."""
     return _contract("de", thing) or elide("de", thing)
 
 
 def au(thing: str) -> str:
-    """To a thing with its article: au salon, à la cave, à l’entrée, aux caves."""
+    """ "à" before a noun with its article: au salon, à la cave, à l’entrée, aux caves."""
     return _contract("à", thing) or f"à {thing}"

@@ -1,4 +1,4 @@
-"""German grammar that every catalogue needs."""
+"""German grammar helpers for the catalogues."""
 
 from collections.abc import Sequence
 
@@ -9,36 +9,36 @@ _SIBILANT_ENDINGS = ("s", "ß", "x", "z", "ce")
 
 
 def join_list(names: Sequence[str], word: str = "und") -> str:
-    """Eins, zwei und drei; with another word: eins, zwei oder drei."""
+    """E.g. "eins, zwei und drei", or with another conjunction "eins, zwei oder drei"."""
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} {word} {names[-1]}"
 
 
 def join_with_others(names: Sequence[str], more: int) -> str:
-    """Eins, zwei und drei weitere; all of them if there are no more."""
+    """E.g. "eins, zwei und drei weitere"; the plain list if `more` is 0."""
     if not more:
         return join_list(names)
     return join_list([*names, "eine weitere Person" if more == 1 else f"{more} weitere"])
 
 
 def join_at_most(names: Sequence[str], limit: int) -> str:
-    """All of a few names; of many the first, and how many more."""
+    """All names if there are few, else the first ones and the number of others."""
     return join_with_others(names[:limit], max(0, len(names) - limit))
 
 
 def plural(count: int, one: str, many: str) -> str:
-    """The form that goes with a number: only one is singular."""
+    """Choose the form for a number; only 1 is singular."""
     return one if abs(count) == 1 else many
 
 
 def format_number(value: int) -> str:
-    """−10 with a real minus; thousands have a point: 12.000."""
+    """Format with a real minus and points between thousands: −10, 12.000."""
     return f"{value:,}".replace(",", ".").replace("-", "−")
 
 
 def quantity(count: int, one: str, many: str) -> str:
-    """A number with what it counts, never torn apart: 0 Karten, 1 Karte."""
+    """A number and its noun with a no-break space: 0 Karten, 1 Karte."""
     return f"{format_number(count)}{NO_BREAK_SPACE}{plural(count, one, many)}"
 
 
@@ -53,7 +53,7 @@ def quote(text: str) -> str:
 
 
 def genitive(name: str) -> str:
-    """Of somebody, by name, before what is theirs: Annas, Max’. Bold stays round the name."""
+    """Genitive of a name: Annas, Max’. Keeps bold markup around it."""
     bare = name.rstrip("*")
     ending = "’" if bare.casefold().endswith(_SIBILANT_ENDINGS) else "s"
     return f"{bare}{ending}{name[len(bare) :]}"

@@ -1,4 +1,4 @@
-"""How a game is played, in topics: thirty seconds first, then every rule where one looks for it."""
+"""The handbook of a game: a short summary, then topics with every rule."""
 
 import re
 import unicodedata
@@ -10,19 +10,19 @@ _SENTENCE_END = re.compile(r"[.!?…]\W*\Z")
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """Some rules that belong together. `key` is a short word for buttons."""
+    """A group of related rules. `key` is a short word for buttons."""
 
     key: str
     title: str
     text: str
     current_action: str = ""
-    """What whoever is in the midst of it does right now, in a sentence or two."""
+    """What a player does in this phase right now, in a sentence or two."""
     captions: tuple[str, ...] = ()
-    """What its picture says, frame by frame: see `Plates`."""
+    """Captions of its picture, frame by frame; see `TopicPictures`."""
 
     @property
     def captions_text(self) -> str:
-        """Its captions one after another, each a sentence: what the picture says in words."""
+        """The captions as sentences: the picture's alt text."""
         return " ".join(
             caption if _SENTENCE_END.search(caption) else f"{caption}." for caption in self.captions
         )
@@ -30,9 +30,9 @@ class Topic:
 
 @dataclass(frozen=True, slots=True)
 class TopicPictures:
-    """The pictures of a game's topics: drawings of that package, frame by frame, by topic.
+    """The pictures of a game's topics: sprite names of that package, by topic and frame.
 
-    Two to four frames each; `a+b` are two drawings in one.
+    Two to four frames each; `a+b` puts two drawings into one frame.
     """
 
     package: str
@@ -41,7 +41,7 @@ class TopicPictures:
 
 @dataclass(frozen=True, slots=True)
 class Handbook:
-    """All the rules of a game, in one language."""
+    """All rules of a game in one language."""
 
     summary: str
     """The game in thirty seconds."""
@@ -54,7 +54,7 @@ class Handbook:
         return next(topic for topic in self.topics if topic.key == key)
 
     def find(self, typed: str) -> list[Topic]:
-        """The topics that somebody may mean, best first: by key, by title, by words inside."""
+        """Find topics by search text, best match first: by key, title, then words in the text."""
         wanted = normalize_text(typed)
         ranked = [(_match_rank(topic, wanted), i) for i, topic in enumerate(self.topics)]
         return [self.topics[i] for rank, i in sorted(ranked) if rank < _NO_MATCH]
@@ -80,14 +80,14 @@ def _match_rank(topic: Topic, wanted: str) -> int:
 
 
 def excerpt(topic: Topic, typed: str, max_chars: int) -> str:
-    """The words round what was typed, where the title does not say it."""
+    """Quote the text around the search match, or "" if it occurs only in the title."""
     wanted = normalize_text(typed)
     for sentence in re.split(
         r"(?<=[.!?:])\s+|\n+", _strip_markdown(f"{topic.current_action}\n{topic.text}")
     ):
         if wanted and wanted in normalize_text(sentence):
             start = max(0, normalize_text(sentence).index(wanted) - max_chars // 3)
-            # Whole words only, at both ends.
+            # Cut at whole words.
             start = sentence.rfind(" ", 0, start) + 1
             cut = sentence[start : start + max_chars]
             if start + max_chars < len(sentence):
@@ -97,7 +97,7 @@ def excerpt(topic: Topic, typed: str, max_chars: int) -> str:
 
 
 def normalize_text(text: str) -> str:
-    """As one types it: no accents, no capitals, no markdown."""
+    """Normalize for searching: no accents, no capitals, no markdown."""
     decomposed = unicodedata.normalize("NFD", _strip_markdown(text))
     bare = "".join(char for char in decomposed if not unicodedata.combining(char))
     return " ".join(bare.replace("’", "'").casefold().split())

@@ -1,6 +1,6 @@
-"""A guided first game: what a coach says, and when. Pure; the words are the game's.
+"""A guided first game: the coach's hints and when to show them. Pure.
 
-The coach knows what the learner's seat knows: predicates get that seat's Sight and its offers.
+The coach knows what the learner's seat knows: predicates get that seat's Sight and offers.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,7 +14,7 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class LessonStep(Generic[V]):
-    """One thing to say, as long as `when(sight, seat, offers)` holds."""
+    """One hint, shown while `applies(sight, seat, offers)` holds."""
 
     key: str
     applies: Callable[[V, int, Sequence[Offer]], bool]
@@ -22,15 +22,15 @@ class LessonStep(Generic[V]):
 
 @dataclass(frozen=True, slots=True)
 class Lesson(Generic[V]):
-    """A prepared deal and the coach's steps: the first that fits is said."""
+    """A prepared deal and the coach's hints. The first step that applies is shown."""
 
     seed: int
     steps: tuple[LessonStep[V], ...]
     setup: tuple[int, Options] | None = None
-    """Seats and options; as in the one-click first game, if there are none."""
+    """Seats and options; None uses those of `Rules.quick_game`."""
 
     def hint_key(self, sight: V, seat: int, offers: Sequence[Offer]) -> str | None:
-        """The key of what to say now."""
+        """The key of the hint to show now, or None."""
         return next((step.key for step in self.steps if step.applies(sight, seat, offers)), None)
 
 
@@ -38,7 +38,7 @@ AnyLesson = Lesson[Any]
 
 
 def is_offered(offers: Sequence[Offer], *kinds: type[Move]) -> bool:
-    """Whether a move of one of these kinds is offered."""
+    """True if a move of one of these kinds is offered."""
     return any(
         isinstance(offer.template if isinstance(offer, SomeOf) else offer, kinds)
         for offer in offers

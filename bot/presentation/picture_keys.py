@@ -1,4 +1,4 @@
-"""The key of a picture, from the value that is drawn and nothing else."""
+"""The cache key of a picture, derived only from the drawn value."""
 
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
@@ -12,7 +12,10 @@ from pydantic import BaseModel
 
 
 def picture_key(draw: Callable[..., object], content: object) -> str:
-    """Equal for the same drawing of equal values; TypeError if a value cannot be told apart."""
+    """Return a key that is equal for the same draw function and equal values.
+
+    Raises TypeError for values that cannot be serialized or functions that are not module-level.
+    """
     if getattr(draw, "__closure__", None) or "<" in getattr(draw, "__qualname__", "<"):
         raise TypeError(f"{draw!r} is no function of a module: it may draw more than it is handed")
     name = f"{draw.__module__}.{draw.__qualname__}"
@@ -20,13 +23,13 @@ def picture_key(draw: Callable[..., object], content: object) -> str:
 
 
 def _serialize(value: Any) -> str:
-    """The value written out, every field of it, the same way every time."""
+    """Serialize a value with all its fields, deterministically."""
     return _serializer_for(cast(type[Any], type(value)))(value)
 
 
 @cache
 def _serializer_for(kind: type[Any]) -> Callable[[Any], str]:
-    """How values of that type are written out: found once, as a board has hundreds of them."""
+    """Find the serializer of a type. Cached, as a board has hundreds of values."""
     name = kind.__name__
     if issubclass(kind, Enum):
         return lambda value: f"{name}.{value.name}"

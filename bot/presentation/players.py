@@ -1,4 +1,4 @@
-"""Who sits where: names as they may be shown, with the symbol that goes beside each colour."""
+"""The players at a table: display names and seat symbols."""
 
 import re
 from collections.abc import Iterable
@@ -16,27 +16,27 @@ __all__ = [
     "keep_symbols_with_names",
 ]
 SEAT_SYMBOLS = ("▲", "●", "■", "◆", "★", "✚", "♥", "☾")
-"""One a seat, the same in every game, embed and picture. Colour never stands alone."""
+"""One symbol per seat, the same in every game, embed and picture. Colour never stands alone."""
 
 _MARKUP = re.compile(r"([\\*_~`|>#\[\]()<:@-]|\.(?=\S))")
-"""A dot within a word, too: Discord makes an invitation of `discord.gg/…` without any scheme."""
+"""Includes dots inside words: Discord turns `discord.gg/…` into an invitation without a scheme."""
 _SYMBOL_AND_SPACE = re.compile(f"([{''.join(SEAT_SYMBOLS)}]) (?=\\S)")
 
 
 @lru_cache(1024)
 def escape_markdown(text: str) -> str:
-    """Text that Discord shows as it is: no markup, no mentions, no links."""
+    """Escape text so Discord shows it verbatim: no markup, mentions or links."""
     return _MARKUP.sub(r"\\\1", text)
 
 
 def keep_symbols_with_names(text: str) -> str:
-    """The same text, in which no line ends between a symbol and the name it belongs to."""
+    """Put a no-break space between each seat symbol and its name."""
     return _SYMBOL_AND_SPACE.sub("\\1\N{NO-BREAK SPACE}", text)
 
 
 @dataclass(frozen=True, slots=True)
 class PersonName:
-    """Somebody a sentence speaks of: a name ready to be shown, or `you`, the reader."""
+    """A person mentioned in a sentence: a display name, or the reader ("you")."""
 
     name: str
     is_reader: bool = False
@@ -50,24 +50,24 @@ class Players:
     robots: frozenset[int] = frozenset()
 
     def name(self, seat: int) -> str:
-        """For buttons, selects, pictures and alt text: no markup."""
+        """Plain name, for buttons, selects, pictures and alt text."""
         return self.names[seat]
 
     def markdown_name(self, seat: int) -> str:
-        """For embeds and messages: symbol and name in bold."""
+        """Symbol and bold name, for embeds and messages."""
         return f"{SEAT_SYMBOLS[seat]} **{escape_markdown(self.names[seat])}**"
 
     def symbol_name(self, seat: int) -> str:
-        """For buttons and alt text: symbol and name without markup."""
+        """Symbol and plain name, for buttons and alt text."""
         return f"{SEAT_SYMBOLS[seat]} {self.names[seat]}"
 
     def seats_to_notify(self, seats: Iterable[int]) -> list[int]:
-        """Of those a table waits for, whom to call: its people. Robots are quick enough."""
+        """Of the awaited seats, those of people; all of them if only robots are awaited."""
         waiting = list(seats)
         return [seat for seat in waiting if seat not in self.robots] or waiting
 
     def person_name(self, seat: int, reader: int | None) -> PersonName:
-        """For sentences about what somebody did, which the doer reads in the second person."""
+        """Name for sentences about an action; its own actor reads them in the second person."""
         return PersonName(self.markdown_name(seat), is_reader=seat == reader)
 
     def __len__(self) -> int:

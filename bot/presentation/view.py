@@ -1,6 +1,6 @@
-"""What a game says should be seen: words, a picture and choices. No Discord in here.
+"""What a game wants to show: texts, a picture and choices. No Discord here.
 
-A View is a value: equal views show the same. `bot.discord.layout` turns its groups into rows of
+Views are values: equal views look the same. `bot.discord.render.controls` turns groups into rows of
 buttons and selects within Discord's limits.
 """
 
@@ -16,11 +16,11 @@ Style = Literal["plain", "primary", "good", "danger"]
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture to be drawn: `draw(of)` makes the encoded file, in a thread.
+    """A picture to draw: `draw(content)` returns the encoded file and runs in a thread.
 
-    All that is drawn is in the value `of`, and `draw` is a function of a module, with nothing
-    bound: so the key follows from the two, and equal keys mean equal bytes. `alt` says in words
-    all it shows.
+    `content` holds everything that is drawn, and `draw` is a module-level function without
+    closures, so the key follows from both and equal keys mean equal bytes. `alt` describes
+    everything it shows.
     """
 
     content: Any
@@ -31,7 +31,7 @@ class Picture:
 
     @property
     def key(self) -> str:
-        """Names the picture in caches and digests."""
+        """Identifies the picture in caches and fingerprints."""
         if not self._key:
             object.__setattr__(self, "_key", picture_key(self.draw, self.content))
         return self._key
@@ -51,7 +51,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One move as a button or an entry of a select."""
+    """One move as a button or a select option."""
 
     move: Move
     label: str
@@ -62,9 +62,9 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Submenu:
-    """Choices behind a choice: picking it shows what is in it. `key` is a short word.
+    """Nested choices: picking it shows its items. `key` is a short word.
 
-    `ask` is what is to be chosen in there, where the label does not say it.
+    `prompt` says what to choose inside, where the label does not.
     """
 
     key: str
@@ -77,7 +77,7 @@ class Submenu:
 
 @dataclass(frozen=True, slots=True)
 class MultiSelect:
-    """Several at once: a multi-select for a SomeOf offer. `labels` follow its options."""
+    """A multi-select for a SomeOf offer. `labels` are in the order of its options."""
 
     offer: SomeOf
     labels: tuple[str, ...]
@@ -87,21 +87,21 @@ class MultiSelect:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Choices that belong together. `title` is a select's placeholder.
+    """Related choices. `title` is the placeholder of a select.
 
-    Up to five become buttons, more a select; `select` says otherwise.
+    Up to five become buttons, more become a select; `as_select` overrides that.
     """
 
     title: str
     items: tuple[Choice | Submenu, ...] | MultiSelect
     as_select: bool | None = None
     is_optional: bool = False
-    """Optional extras, such as going back a step: not the decision the game is waiting for."""
+    """Optional extras such as undo, not the decision that the game is waiting for."""
 
 
 @dataclass(frozen=True, slots=True)
 class PastEvent:
-    """Something that happened a while ago, in brief; `lines` are those that may be news of it."""
+    """A summary of past events; `news_lines` are the news lines it stands for."""
 
     summary: str
     news_lines: tuple[str, ...]
@@ -109,7 +109,7 @@ class PastEvent:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """One message's worth of seeing: an embed, a picture, choices."""
+    """The content of one message: an embed, a picture, choices."""
 
     title: str
     body: str = ""
@@ -117,15 +117,16 @@ class View:
     picture: Picture | None = None
     groups: tuple[Group, ...] = ()
     footer: str = ""
-    """What is to be done now and by whom, plainly: it stands beside the buttons."""
+    """What to do now and who must do it; shown next to the buttons."""
     details: str = ""
-    """Everything there is to know, in words, for the button `In words`: markdown, any length."""
+    """A full description in words for the `In words` button: markdown, any length."""
     colour: int = 0xF2B233
     past_events: tuple[PastEvent, ...] = ()
-    """What is worth a word although it is no longer news; what still is news is not said again."""
+    """Events still worth mentioning; left out while they are among the news."""
     covered_news: tuple[str, ...] = ()
-    """Lines of news that this view says in words of its own."""
+    """News lines that this view already expresses itself."""
     is_transient: bool = False
-    """Whether its body shows what must be remembered: then nothing that stays says it again."""
+    """True if the body shows something players must remember; it is not repeated anywhere
+    permanent."""
     shows_deadline: bool = True
-    """Whether a private panel says when the time is up; not where the board is all one needs."""
+    """False if a private panel need not show the deadline because the board does."""
