@@ -5,14 +5,14 @@ from dataclasses import replace
 from bot.presentation.players import Players
 from bot.presentation.view import Choice, Group, Submenu, View
 from cogs.chateau_roquefort.moves import Slide, Uncover
-from cogs.chateau_roquefort.presentation import RoquefortStage
+from cogs.chateau_roquefort.presentation import PRESENTATION
 from cogs.chateau_roquefort.presentation.pictures import board_picture
 from cogs.chateau_roquefort.state import CHEESES, Phase, Result, Tile
 from cogs.chateau_roquefort.words import catalogues
 from tests.chateau_roquefort.roquefort_table import BLANK, BRIE, EMMENTAL, RULES, TRAP, Table
 from tests.contract.subject import longest_name_players
 
-STAGE = RoquefortStage()
+STAGE = PRESENTATION
 CAST = Players(("Ada", "Bo", "Cy", "Di"))
 WORDS = catalogues("en")
 

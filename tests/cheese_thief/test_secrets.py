@@ -23,13 +23,13 @@ from cogs.cheese_thief.moves import (
     Vote,
     Wake,
 )
-from cogs.cheese_thief.presentation import CheeseThiefStage
+from cogs.cheese_thief.presentation import PRESENTATION
 from cogs.cheese_thief.sight import Sight
 from cogs.cheese_thief.state import DARK, Card, FourThief, Options, Phase, State, TieRule
 
 from .tables import RULES, night
 
-STAGE = CheeseThiefStage()
+STAGE = PRESENTATION
 
 
 @st.composite

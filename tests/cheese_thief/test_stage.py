@@ -16,14 +16,14 @@ from cogs.cheese_thief.events import (
     VotesShown,
 )
 from cogs.cheese_thief.moves import Vote
-from cogs.cheese_thief.presentation import CheeseThiefStage
+from cogs.cheese_thief.presentation import PRESENTATION
 from cogs.cheese_thief.rules import CheeseThief
 from cogs.cheese_thief.state import SILENCE, Card, Claim, Options, Phase
 
 from .tables import A, B, C, D, night
 
 RULES = CheeseThief()
-STAGE = CheeseThiefStage()
+STAGE = PRESENTATION
 NAMES = ("Ada", "Björn", "Chloé", "Dai", "Eve", "Fay", "Gus", "Hal")
 
 

@@ -9,14 +9,14 @@ from bot.presentation.players import Players
 from bot.presentation.view import Choice, Group, MultiSelect, Submenu, View
 from cogs.fromage.events import Turned
 from cogs.fromage.moves import Gather
-from cogs.fromage.presentation import FromageStage
+from cogs.fromage.presentation import PRESENTATION
 from cogs.fromage.presentation.score import score
 from cogs.fromage.rules.score.sheet import total
 from cogs.fromage.state import FromageOptions, Phase, State
 from cogs.fromage.words import catalogues
 from tests.fromage.tables import RULES, Sitting, hold, sit, top
 
-STAGE = FromageStage()
+STAGE = PRESENTATION
 SAY = catalogues("en")
 LONG = Players(tuple("*_~`|>#[]()<:@-".ljust(19, "W") + str(seat) for seat in range(4)))
 PEOPLE = Players(("Ada", "Björn", "Chloé", "Dai"))

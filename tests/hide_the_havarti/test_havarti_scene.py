@@ -19,14 +19,14 @@ from cogs.hide_the_havarti.drawing.kit import COLUMN, SPRITES, cheese, die, room
 from cogs.hide_the_havarti.drawing.moments import CheckArt, DarkArt
 from cogs.hide_the_havarti.drawing.outside import OutsideArt
 from cogs.hide_the_havarti.drawing.private import CardsArt, LayingArt, LookArt
-from cogs.hide_the_havarti.presentation import HavartiStage
+from cogs.hide_the_havarti.presentation import PRESENTATION
 from cogs.hide_the_havarti.roles import deciders
 from cogs.hide_the_havarti.state import CARDS, CHEESE_NUMBER, Card, HavartiOptions, Phase, Room
 from tests.hide_the_havarti.table import RULES, Table, at, house, setting_up
 from tests.tools.gallery import gallery_pictures
 from tests.tools.measure import find_problems, measure_picture
 
-STAGE = HavartiStage()
+STAGE = PRESENTATION
 FOUND, LOST, MISSING = (True, False), (False, True), (False, False)
 CAST = Players(("Ada", "Björn", "𝓒𝓱𝓵𝓸𝓮", "W" * 32))
 LONGEST = (

@@ -9,14 +9,14 @@ from bot.presentation.players import Players
 from bot.presentation.view import Group, MultiSelect, Submenu, View
 from cogs.hide_the_havarti.house import Spot
 from cogs.hide_the_havarti.moves import Check, Hide, PlayCard
-from cogs.hide_the_havarti.presentation import HavartiStage
+from cogs.hide_the_havarti.presentation import PRESENTATION
 from cogs.hide_the_havarti.presentation.openly import open_offers
 from cogs.hide_the_havarti.roles import deciders
 from cogs.hide_the_havarti.state import Card, HavartiOptions, Phase, Room
 from cogs.hide_the_havarti.words import catalogues
 from tests.hide_the_havarti.table import RULES, Table, house, setting_up
 
-STAGE = HavartiStage()
+STAGE = PRESENTATION
 WORDS = catalogues("en")
 CAST = Players(("Ada", "Björn", "Chloé", "Dai"))
 

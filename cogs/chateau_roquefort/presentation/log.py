@@ -84,7 +84,7 @@ def _kept(event: AnyKept, reader: int | None, players: Players, say: Words) -> s
             assert_never(event)
 
 
-def chapter(event: Event, say: Words) -> str | None:
+def chapter(event: Event, players: Players, say: Words) -> str | None:
     """The heading before this event."""
     match event:
         case Dealt():

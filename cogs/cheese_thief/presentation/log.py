@@ -91,7 +91,7 @@ def card_seen(card: Card, dice: Sequence[int], say: Words) -> str:
     return f"{say.log.cards[card]} {say.your_dice(dice)}"
 
 
-def chapter(event: Event, say: Words) -> str | None:
+def chapter(event: Event, players: Players, say: Words) -> str | None:
     """The heading before an event with which a part of the evening begins."""
     match event:
         case e.Dealt(number):

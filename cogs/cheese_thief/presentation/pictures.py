@@ -49,6 +49,8 @@ def panel_picture(
     return own_picture(sight, seat, Cast(players, say))
 
 
-def shared_picture(sight: Sight, seat: int, players: Players, say: Words) -> Picture:
+def shared_picture(
+    sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words
+) -> Picture:
     """The same for everybody, once the game is over."""
     return own_picture(sight, seat, Cast(players, say, shared=True))

@@ -64,7 +64,7 @@ def tell(event: Event, reader: int | None, players: Players, say: Words) -> str 
             raise TypeError(f"{type(event).__name__} is no event of this game")
 
 
-def chapter(event: Event, say: Words) -> str | None:
+def chapter(event: Event, players: Players, say: Words) -> str | None:
     """The heading over a turn, the draft's end and the final score."""
     match event:
         case e.Started(0, _, _):

@@ -7,6 +7,7 @@ from bot.kernel import Event
 from bot.presentation.players import Players
 from cogs.gouda_ganoven import events as e
 from cogs.gouda_ganoven.brawl import Brawl, Contender
+from cogs.gouda_ganoven.sight import Sight
 from cogs.gouda_ganoven.words import Words
 
 MOST = 2
@@ -15,7 +16,7 @@ Earned = tuple[float, int, Title, int]
 """How remarkable it is, who earned it, what is said of it, and the number in that."""
 
 
-def honours(story: Sequence[Event], players: Players, say: Words) -> list[str]:
+def honours(story: Sequence[Event], sight: Sight, players: Players, say: Words) -> list[str]:
     """The most remarkable first, for two different rats."""
     told: dict[int, str] = {}
     for _, seat, title, number in sorted(_earned(story, say), key=lambda each: -each[0]):

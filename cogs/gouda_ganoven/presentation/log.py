@@ -123,7 +123,7 @@ def _fought(brawl: Brawl, reader: int | None, players: Players, say: Words) -> s
     return say.dinner_for_some(brawl.room, fed, beaten)
 
 
-def chapter(event: e.AnyEvent, say: Words) -> str | None:
+def chapter(event: e.AnyEvent, players: Players, say: Words) -> str | None:
     """The heading before an event: a round, and where its steps begin."""
     match event:
         case e.RoundBegan(round=number, special=0):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from bot.kernel import Event
 from bot.presentation.players import Players
 from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.state import RoundScore
@@ -16,7 +17,7 @@ FINGERS = 2
 """One cheese lost in the Dairy can happen to anybody."""
 
 
-def honours(sight: Sight, players: Players, say: Words) -> list[str]:
+def honours(story: Sequence[Event], sight: Sight, players: Players, say: Words) -> list[str]:
     """The rarest first; nobody gets two, and a title that two have earned goes to nobody."""
     sheet, lines, honoured = sight.sheet, list[str](), set[int]()
     lost = [

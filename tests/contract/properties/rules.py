@@ -98,7 +98,7 @@ def all_queries(rules: Any, state: Any, plan: Plan) -> list[Any]:
         rules.outcome(state),
         [list(rules.legal(state, seat)) for seat in seats],
         [rules.sight(state, seat) for seat in (None, *seats)],
-        [rules.default(state, seat, Random(1)) for seat in sorted(rules.awaited(state))],
+        [rules.default_move(state, seat, Random(1)) for seat in sorted(rules.awaited(state))],
     ]
 
 
