@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter
 from bot.kernel.event import Event, EventCodec
 from bot.kernel.kinds import game_kinds
 from bot.kernel.move import Move, Notation
-from bot.kernel.offer import Offer
+from bot.kernel.offer import Offer, random_move
 from bot.kernel.robot import Memory
 
 
@@ -122,13 +122,14 @@ class Rules(ABC, Generic[S, O, V]):
     def sight(self, state: S, seat: int | None) -> V:
         """What that seat may know; None is the channel."""
 
-    @abstractmethod
     def imagine(self, sight: V, seat: int, memory: Memory, rng: Random) -> S:
         """Sample a state consistent with everything the seat knows, hidden parts drawn fairly.
 
+        Only robots that search need it.
         `sight` is the seat's own, `memory` what its robot kept of the events it witnessed. The seat
         could not tell the result from the true state, so it reveals nothing hidden.
         """
+        raise NotImplementedError
 
     @abstractmethod
     def awaited(self, state: S) -> Collection[int]:
@@ -146,9 +147,10 @@ class Rules(ABC, Generic[S, O, V]):
         """Handle a clock that expired or was ended by the host."""
         raise KeyError(name)
 
-    @abstractmethod
     def default_move(self, state: S, seat: int, rng: Random) -> Move | None:
-        """The move played for an awaited seat when its time is up."""
+        """The move played for an awaited seat when its time is up: any, unless a game says more."""
+        offers = list(self.legal(state, seat))
+        return random_move(offers, rng) if offers else None
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:

@@ -4,12 +4,21 @@ The shell asks for a language; the catalogue is looked up here, once, for every 
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from bot.kernel import Event, Move, Offer, Options, Outcome
 from bot.presentation.catalogues import Catalogues
 from bot.presentation.covers import Cover, cover_picture
+from bot.presentation.defaults import (
+    DrawSummary,
+    Summary,
+    event_text,
+    label,
+    offer_groups,
+    outcome_text,
+    summary_view,
+)
 from bot.presentation.handbook import TopicPictures
 from bot.presentation.players import Players
 from bot.presentation.presentation import GameTexts, Presentation
@@ -24,14 +33,19 @@ class GameFunctions(Generic[V, W]):
     """The functions that show a game, each named as the method of Presentation it stands for.
 
     They take the same arguments, with the catalogue `say` in place of the language. Moves, events
-    and options are typed by the game, which gets no others.
+    and options are typed by the game, which gets no others. All are optional: a small game gives
+    a `summary`, and `bot.presentation.defaults` shows it.
     """
 
-    board: Callable[[V, Players, W], View]
-    panel: Callable[[V, int, Sequence[Offer], Players, W], View]
-    label: Callable[[Any, V, int, Players, W], str]
-    event_text: Callable[[Any, int | None, Players, W], str | None]
-    outcome_text: Callable[[Outcome, Players, W], str]
+    summary: Callable[[V, int | None, Players, W], Summary] | None = None
+    """The table in words; the default board and panel are made of it."""
+    draw_summary: DrawSummary | None = None
+    """Draws the picture of the default board and panel."""
+    board: Callable[[V, Players, W], View] | None = None
+    panel: Callable[[V, int, Sequence[Offer], Players, W], View] | None = None
+    label: Callable[[Any, V, int, Players, W], str] | None = None
+    event_text: Callable[[Any, int | None, Players, W], str | None] | None = None
+    outcome_text: Callable[[Outcome, Players, W], str] | None = None
     move_reply: Callable[[Any, V, int, Players, W], str] | None = None
     shared_picture: Callable[[V, int, Sequence[Offer], Players, W], Picture] | None = None
     score_sheet: Callable[[V, Players, W], View] | None = None
@@ -69,12 +83,26 @@ class GamePresentation(Presentation[V], Generic[V, W]):
         return self._texts(language)
 
     def board(self, sight: V, players: Players, language: str) -> View:
-        return self._functions.board(sight, players, self._words(language))
+        if (board := self._functions.board) is None:
+            return self._summary_view(sight, None, (), players, language)
+        return board(sight, players, self._words(language))
 
     def panel(
         self, sight: V, seat: int, offers: Sequence[Offer], players: Players, language: str
     ) -> View:
-        return self._functions.panel(sight, seat, offers, players, self._words(language))
+        if (panel := self._functions.panel) is None:
+            return self._summary_view(sight, seat, offers, players, language)
+        return panel(sight, seat, offers, players, self._words(language))
+
+    def _summary_view(
+        self, sight: V, seat: int | None, offers: Sequence[Offer], players: Players, language: str
+    ) -> View:
+        functions, texts = self._functions, self.texts(language)
+        assert functions.summary is not None, "a game has a board and a panel, or a summary"
+        summary = functions.summary(sight, seat, players, self._words(language))
+        groups = offer_groups(offers, lambda move: label(move, players, texts), texts)
+        view = summary_view(summary, groups, players, functions.draw_summary)
+        return replace(view, colour=self.accent)
 
     def shared_picture(
         self, sight: V, seat: int, offers: Sequence[Offer], players: Players, language: str
@@ -84,7 +112,9 @@ class GamePresentation(Presentation[V], Generic[V, W]):
         return picture(sight, seat, offers, players, self._words(language))
 
     def label(self, move: Move, sight: V, seat: int, players: Players, language: str) -> str:
-        return self._functions.label(move, sight, seat, players, self._words(language))
+        if (own := self._functions.label) is None:
+            return label(move, players, self.texts(language))
+        return own(move, sight, seat, players, self._words(language))
 
     def move_reply(self, move: Move, sight: V, seat: int, players: Players, language: str) -> str:
         if (reply := self._functions.move_reply) is None:
@@ -94,10 +124,14 @@ class GamePresentation(Presentation[V], Generic[V, W]):
     def event_text(
         self, event: Event, reader: int | None, players: Players, language: str
     ) -> str | None:
-        return self._functions.event_text(event, reader, players, self._words(language))
+        if (own := self._functions.event_text) is None:
+            return event_text(event, reader, players, self.texts(language))
+        return own(event, reader, players, self._words(language))
 
     def outcome_text(self, outcome: Outcome, players: Players, language: str) -> str:
-        return self._functions.outcome_text(outcome, players, self._words(language))
+        if (own := self._functions.outcome_text) is None:
+            return outcome_text(outcome, players, self.texts(language))
+        return own(outcome, players, self._words(language))
 
     def score_sheet(self, sight: V, players: Players, language: str) -> View | None:
         sheet = self._functions.score_sheet

@@ -2,7 +2,7 @@
 
 Games are found, never named. A game's `gallery.py` says which evenings to play (`EVENINGS`) and
 what a moment is called (`moment`); robots play them, and each moment is drawn when it first comes.
-Every evening's finale hangs there as well, and the covers.
+Every evening's finale hangs there as well, and the covers. A game without one is sampled.
 """
 
 import os
@@ -19,6 +19,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Any
+from zlib import crc32
 
 from PIL import Image
 
@@ -108,14 +109,14 @@ def gallery_pictures_by_language(
     package: str, names: Sequence[str], languages: Sequence[str]
 ) -> dict[str, dict[str, Picture]]:
     """The same in several languages, by language: each evening is played once."""
-    gallery = import_module(f"{package}.gallery")
     game: Game = import_module(f"{package}.game").GAME
+    sample_games, name_moment = _gallery_of(package, game)
     by_language: dict[str, dict[str, Picture]] = {language: {} for language in languages}
     first = by_language[languages[0]]
-    for sample_game in gallery.EVENINGS:
+    for sample_game in sample_games:
         players = Players(tuple(names[: sample_game.seats]))
         for state in _played_states(game, sample_game):
-            for moment, seat, sight in _visible_moments(game, state, players, gallery.moment):
+            for moment, seat, sight in _visible_moments(game, state, players, name_moment):
                 name = f"{moment}_{sample_game.seats}"
                 if name in first:
                     continue
@@ -135,6 +136,20 @@ def gallery_pictures_by_language(
     for language, pictures in by_language.items():
         pictures.update(_covers(game, names, language))
     return {language: dict(sorted(pictures.items())) for language, pictures in by_language.items()}
+
+
+def _gallery_of(package: str, game: Game) -> tuple[Sequence[SampleGame], MomentNamer]:
+    """What the game's `gallery.py` says, or two games with a few of their moments."""
+    if find_spec(f"{package}.gallery") is not None:
+        gallery = import_module(f"{package}.gallery")
+        return gallery.EVENINGS, gallery.moment
+    seats = game.rules.seats
+    return (SampleGame(seats[0]), SampleGame(seats[-1], seed=1)), _any_moment
+
+
+def _any_moment(sight: Any, seat: int | None) -> str:
+    """One of a few names, by what is seen."""
+    return f"{'board' if seat is None else 'hand'}_{crc32(repr(sight).encode()) % 5}"
 
 
 def _unused_name(pictures: Mapping[str, Picture], name: str) -> str:
@@ -162,14 +177,8 @@ def gallery_drawings(
     package: str, names: Sequence[str] = SAMPLE_NAMES, language: str = "en"
 ) -> Iterator[tuple[str, DrawFunction]]:
     """The pictures of a game's gallery as functions that draw them."""
-    if find_spec(f"{package}.gallery") is None:
-        return
-    gallery = import_module(f"{package}.gallery")
-    if hasattr(gallery, "EVENINGS"):
-        pictures = gallery_pictures(package, names, language)
-        yield from ((name, picture.render) for name, picture in pictures.items())
-    else:
-        yield from gallery.pictures()
+    pictures = gallery_pictures(package, names, language)
+    yield from ((name, picture.render) for name, picture in pictures.items())
 
 
 def _visible_moments(
