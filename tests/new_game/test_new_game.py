@@ -13,6 +13,8 @@ from tests.tools.new_game import InvalidGameName, create_game
 
 ROOT = Path(__file__).resolve().parents[2]
 NAME = "stilton_stones"
+MAX_FILES, MAX_LINES = 8, 300
+"""Of a new game, without its tests."""
 
 
 @pytest.fixture
@@ -27,6 +29,7 @@ def checkout(tmp_path: Path) -> Path:
     shutil.copytree(
         ROOT / "tests" / "contract", tmp_path / "tests" / "contract", ignore=_other_secrets
     )
+    shutil.copytree(ROOT / "tests" / "tools", tmp_path / "tests" / "tools", ignore=ignored)
     return tmp_path
 
 
@@ -71,11 +74,12 @@ def test_a_new_game_passes_the_contract_suite_and_its_own_test(checkout: Path) -
 def test_the_pictures_of_a_new_game_can_be_read(checkout: Path) -> None:
     create_game(NAME, checkout)
     look = (
-        "from tests.tools.gallery import LONG_SAMPLE_NAMES, drawings\n"
-        "from tests.tools.measure import complaints, measured\n"
-        f"drawn = [measured(draw) for _, draw in drawings('cogs.{NAME}', LONG_SAMPLE_NAMES)]\n"
+        "from tests.tools.gallery import LONG_SAMPLE_NAMES, gallery_drawings\n"
+        "from tests.tools.measure import find_problems, measure_picture\n"
+        f"drawings = gallery_drawings('cogs.{NAME}', LONG_SAMPLE_NAMES)\n"
+        "drawn = [measure_picture(draw) for _, draw in drawings]\n"
         "assert len(drawn) > 10\n"
-        "assert not any(map(complaints, drawn)), list(map(complaints, drawn))\n"
+        "assert not any(map(find_problems, drawn)), list(map(find_problems, drawn))\n"
     )
     run(checkout, "-c", look)
 
@@ -84,7 +88,7 @@ def test_the_bot_finds_a_new_game_and_makes_its_commands(checkout: Path) -> None
     create_game(NAME, checkout)
     find = (
         "from bot.discord.client import extension_names\n"
-        f"assert 'cogs.{NAME}.cog' in extension_names(), extensions()\n"
+        f"assert 'cogs.{NAME}.cog' in extension_names(), extension_names()\n"
         f"from cogs.{NAME}.cog import setup\n"
         "assert callable(setup)\n"
     )
@@ -98,6 +102,12 @@ def test_a_new_game_touches_no_file_that_exists(checkout: Path) -> None:
     assert {path: after[path] for path in before} == before
     assert set(made) == set(after) - set(before)
     assert not [path for path in made if re.search(r"@\w+@", path.read_text("utf-8"))]
+
+
+def test_a_new_game_is_small(checkout: Path) -> None:
+    made = [path for path in create_game(NAME, checkout) if "cogs" in path.parts]
+    assert len(made) <= MAX_FILES
+    assert sum(len(path.read_text("utf-8").splitlines()) for path in made) <= MAX_LINES
 
 
 def test_a_new_game_is_written_as_the_house_writes(checkout: Path) -> None:
@@ -132,7 +142,7 @@ def test_the_name_of_a_game_that_exists_is_taken(checkout: Path) -> None:
     create_game(NAME, checkout)
     with pytest.raises(InvalidGameName, match="taken"):
         create_game(NAME, checkout)
-    rules = checkout / "cogs" / NAME / "rules" / "__init__.py"
+    rules = checkout / "cogs" / NAME / "rules.py"
     rules.write_text(rules.read_text("utf-8").replace('"stilton-stones"', '"cheddar"'), "utf-8")
     with pytest.raises(InvalidGameName, match="taken"):
         create_game("cheddar", checkout)
