@@ -1,7 +1,7 @@
 """The contract of a game's rules: its state, what each seat may do, and what it may know."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
@@ -113,6 +113,13 @@ class Rules(ABC, Generic[S, O, V]):
     @abstractmethod
     def legal(self, state: S, seat: int) -> Iterable[Offer]:
         """What that seat may do now. Depends only on what the seat may know."""
+
+    def public_offers(self, state: S) -> Sequence[Offer]:
+        """The offers that the board shows: decisions made in public, whoever may take them.
+
+        Depends only on what the channel may know. None if all decisions are made in the panels.
+        """
+        return ()
 
     @abstractmethod
     def play(self, state: S, seat: int, move: Move, rng: Random) -> list[Event]:

@@ -41,7 +41,7 @@ class GameFunctions(Generic[V, W]):
     """The table in words; the default board and panel are made of it."""
     draw_summary: DrawSummary | None = None
     """Draws the picture of the default board and panel."""
-    board: Callable[[V, Players, W], View] | None = None
+    board: Callable[[V, Sequence[Offer], Players, W], View] | None = None
     panel: Callable[[V, int, Sequence[Offer], Players, W], View] | None = None
     label: Callable[[Any, V, int, Players, W], str] | None = None
     event_text: Callable[[Any, int | None, Players, W], str | None] | None = None
@@ -82,10 +82,10 @@ class GamePresentation(Presentation[V], Generic[V, W]):
     def texts(self, language: str) -> GameTexts:
         return self._texts(language)
 
-    def board(self, sight: V, players: Players, language: str) -> View:
+    def board(self, sight: V, offers: Sequence[Offer], players: Players, language: str) -> View:
         if (board := self._functions.board) is None:
-            return self._summary_view(sight, None, (), players, language)
-        return board(sight, players, self._words(language))
+            return self._summary_view(sight, None, offers, players, language)
+        return board(sight, offers, players, self._words(language))
 
     def panel(
         self, sight: V, seat: int, offers: Sequence[Offer], players: Players, language: str

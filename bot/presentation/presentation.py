@@ -83,8 +83,8 @@ class Presentation(ABC, Generic[V]):
         """Return the texts in that language, or in English if there is none."""
 
     @abstractmethod
-    def board(self, sight: V, players: Players, language: str) -> View:
-        """The public message. Any player may click its choices."""
+    def board(self, sight: V, offers: Sequence[Offer], players: Players, language: str) -> View:
+        """The public message. Any player may click its choices, which are the public offers."""
 
     @abstractmethod
     def panel(

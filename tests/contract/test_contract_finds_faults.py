@@ -230,6 +230,11 @@ PLAYED_FAULTS: list[tuple[Played, Maker, str]] = [
     (secrecy.offers_hold_no_secret, with_rules(broken_games.LeakyDefault), "the default differs"),
     (secrecy.public_facts_hold_no_secret, with_rules(broken_games.LeakyAwaited), "awaited differs"),
     (secrecy.public_facts_hold_no_secret, with_rules(broken_games.LeakyStep), "step differs"),
+    (
+        secrecy.public_facts_hold_no_secret,
+        with_rules(broken_games.LeakyPublicOffers),
+        "public offers differs",
+    ),
     (secrecy.public_facts_hold_no_secret, with_rules(broken_games.LeakyClock), "clocks differs"),
     (
         secrecy.refusals_hold_no_secret,

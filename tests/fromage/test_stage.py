@@ -36,7 +36,12 @@ def hand(game: Sitting, seat: int = 0) -> View:
 
 
 def public(game: Sitting) -> View:
-    return STAGE.board(RULES.sight(game.state, None), players_of(game.table.seats), "en")
+    return STAGE.board(
+        RULES.sight(game.state, None),
+        RULES.public_offers(game.state),
+        players_of(game.table.seats),
+        "en",
+    )
 
 
 def group(view: View, start: str) -> Group:
@@ -279,7 +284,7 @@ def test_a_name_with_markup_is_shown_as_it_is() -> None:
     for seat in (None, 0):
         sight = RULES.sight(game.state, seat)
         view = (
-            STAGE.board(sight, wild, "en")
+            STAGE.board(sight, (), wild, "en")
             if seat is None
             else STAGE.panel(sight, seat, RULES.legal(game.state, seat), wild, "en")
         )
@@ -344,7 +349,7 @@ def test_every_message_keeps_to_six_hundred_characters(seats: int, advanced: boo
     news: list[str] = []
     seen = 0
     while True:
-        views = [STAGE.board(RULES.sight(state, None), players, "en")]
+        views = [STAGE.board(RULES.sight(state, None), RULES.public_offers(state), players, "en")]
         views += [
             STAGE.panel(RULES.sight(state, seat), seat, RULES.legal(state, seat), players, "en")
             for seat in range(seats)

@@ -16,7 +16,7 @@ EN = catalogues("en")
 
 
 def board(state: State) -> View:
-    return STAGE.board(RULES.sight(state, None), CAST, "en")
+    return STAGE.board(RULES.sight(state, None), RULES.public_offers(state), CAST, "en")
 
 
 def hand(state: State, seat: int) -> View:

@@ -196,7 +196,8 @@ def _picture_for(
     game: Game, state: Any, seat: int | None, sight: Any, players: Players, language: str
 ) -> Picture | None:
     if seat is None:
-        return game.presentation.board(sight, players, language).picture
+        offers = game.rules.public_offers(state)
+        return game.presentation.board(sight, offers, players, language).picture
     offers = list(game.rules.legal(state, seat))
     return game.presentation.panel(sight, seat, offers, players, language).picture
 

@@ -1,5 +1,8 @@
 """The picture of a board: what there is to be drawn, taken from Sight, and the same in words."""
 
+from collections.abc import Sequence
+
+from bot.kernel import Offer
 from bot.presentation.players import Players
 from bot.presentation.view import Picture
 from cogs.chateau_roquefort import drawing
@@ -23,11 +26,14 @@ from cogs.chateau_roquefort.words import Words
 _ALT = 1000
 
 
-def board_picture(sight: Sight, players: Players, say: Words) -> Picture:
-    return Picture(castle_scene(sight, players, say), drawing.draw, alt(sight, players, say))
+def board_picture(sight: Sight, offers: Sequence[Offer], players: Players, say: Words) -> Picture:
+    scene = castle_scene(sight, offers, players, say)
+    return Picture(scene, drawing.draw, alt(sight, players, say))
 
 
-def castle_scene(sight: Sight, players: Players, say: Words) -> CastleScene:
+def castle_scene(
+    sight: Sight, offers: Sequence[Offer], players: Players, say: Words
+) -> CastleScene:
     """Of what was done, only the last action is drawn."""
     deed = sight.deeds[-1] if sight.deeds else None
     over = sight.phase is Phase.OVER
@@ -46,9 +52,9 @@ def castle_scene(sight: Sight, players: Players, say: Words) -> CastleScene:
         trail=_trail(deed),
         falls=_falls(deed),
         danger=tuple(sorted({threat.field for threat in threats(sight)})),
-        liftable=tuple(ROOM[o.room] for o in sight.offers if isinstance(o, Uncover)),
-        landings=tuple(sorted({FIELD[o.field] for o in sight.offers if isinstance(o, Go)})),
-        entries=tuple(FIELD[o.tower] for o in sight.offers if isinstance(o, Enter)),
+        liftable=tuple(ROOM[o.room] for o in offers if isinstance(o, Uncover)),
+        landings=tuple(sorted({FIELD[o.field] for o in offers if isinstance(o, Go)})),
+        entries=tuple(FIELD[o.tower] for o in offers if isinstance(o, Enter)),
         moments=() if deed is None else _moments(sight, deed, players, say),
         ending=_ending(sight, players, say),
     )

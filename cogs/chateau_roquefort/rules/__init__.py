@@ -71,6 +71,10 @@ class RoquefortRules(Rules[State, RoquefortOptions, Sight]):
     def legal(self, state: State, seat: int) -> list[Move]:
         return legal(state, seat)
 
+    def public_offers(self, state: State) -> list[Move]:
+        """All of it can be read off the open board."""
+        return legal(state, state.active)
+
     def play(self, state: State, seat: int, move: Move, rng: Random) -> list[Event]:
         if state.phase is Phase.OVER:
             raise Refused("game-over")
@@ -107,7 +111,6 @@ class RoquefortRules(Rules[State, RoquefortOptions, Sight]):
             mice=tuple(tuple(places) for places in state.mice),
             tokens=tuple(tuple(cheeses) for cheeses in state.tokens),
             deeds=tuple(state.deeds),
-            offers=tuple(legal(state, state.active)),
             result=state.result,
             step=state.step,
             trail=tuple(state.trail),

@@ -95,6 +95,14 @@ class CheeseThief(Rules[State, Options, Sight]):
             case _:
                 assert_never(state.phase)
 
+    def public_offers(self, state: State) -> Sequence[Offer]:
+        """By night there is nothing to decide in public, and votes are cast in the panels."""
+        if state.phase is Phase.DAY:
+            return (Ready(), Unready()) if any(state.ready) else (Ready(),)
+        if state.phase is Phase.VOTE and day.can_talk_on(state) and not state.time_is_up:
+            return (Talk(),)
+        return (Next(),) if state.phase is Phase.RESULT and not state.is_last_round else ()
+
     def play(self, state: State, seat: int, move: Move, rng: Random) -> list[Event]:
         phase = state.phase
         match move:

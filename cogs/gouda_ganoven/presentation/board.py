@@ -1,6 +1,8 @@
 """The board as a View: what everybody may see and press."""
 
-from bot.kernel import Outcome
+from collections.abc import Sequence
+
+from bot.kernel import Offer, Outcome
 from bot.presentation.players import Players
 from bot.presentation.view import Choice, Group, View
 from cogs.gouda_ganoven.moves import Onward, Spy
@@ -18,13 +20,13 @@ NAMED = 3
 """People that are called by name; of more the picture tells."""
 
 
-def board(sight: Sight, players: Players, say: Words) -> View:
+def board(sight: Sight, offers: Sequence[Offer], players: Players, say: Words) -> View:
     """What the channel is shown."""
     return View(
         title=_title(sight, say),
         body=_body(sight, players, say),
         picture=pictures.board_picture(sight, players, say),
-        groups=_groups(sight, players, say),
+        groups=_groups(sight, offers, players, say),
         footer=_task(sight, players, say),
         details=details.of_board(sight, players, say),
         colour=ACCENT,
@@ -114,26 +116,28 @@ def _task(sight: Sight, players: Players, say: Words) -> str:
             return ""
 
 
-def _groups(sight: Sight, players: Players, say: Words) -> tuple[Group, ...]:
+def _groups(
+    sight: Sight, offers: Sequence[Offer], players: Players, say: Words
+) -> tuple[Group, ...]:
     match sight.phase:
         case Phase.SPY:
-            return _spy_groups(sight, players, say)
+            return _spy_groups(sight, offers, players, say)
         case Phase.FIGHT:
             return (onward_group(say),)
         case Phase.SNEAK | Phase.UPGRADE | Phase.REVEAL | Phase.OVER:
             return ()
 
 
-def _spy_groups(sight: Sight, players: Players, say: Words) -> tuple[Group, ...]:
+def _spy_groups(
+    sight: Sight, offers: Sequence[Offer], players: Players, say: Words
+) -> tuple[Group, ...]:
     """Every card at once: the board is everybody's, so nobody can turn its pages."""
     assert sight.decider is not None
     title = say.spy_call(players.symbol_name(sight.decider))
     cards = [
-        Choice(Spy(seat, card.spot), say.spy_card(players.symbol_name(seat), card.spot), emoji="🔍")
-        for seat in sight.order
-        if seat != sight.decider
-        for card in sight.rats[seat].laid
-        if not card.open
+        Choice(offer, say.spy_card(players.symbol_name(offer.victim), offer.spot), emoji="🔍")
+        for offer in offers
+        if isinstance(offer, Spy)
     ]
     if len(cards) > _LISTS * _ENTRIES:
         return ()  # in their own panel they are sorted by whose they are

@@ -1,6 +1,6 @@
 """The rules of Gouda Ganoven: who may do what, step by step. The steps live beside this file."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -55,6 +55,16 @@ class GoudaRules(Rules[State, GoudaOptions, Sight]):
             case Phase.FIGHT:
                 return fight.legal(state, seat)
             case Phase.REVEAL | Phase.OVER:
+                return ()
+
+    def public_offers(self, state: State) -> Sequence[Offer]:
+        """Spying is public, and so is having seen enough of a fight."""
+        match state.phase:
+            case Phase.SPY:
+                return spy.legal(state, state.order[state.turn])
+            case Phase.FIGHT:
+                return fight.OFFERS
+            case Phase.SNEAK | Phase.UPGRADE | Phase.REVEAL | Phase.OVER:
                 return ()
 
     def play(self, state: State, seat: int, move: Move, rng: Random) -> list[Event]:

@@ -12,13 +12,13 @@ from cogs.gouda_ganoven.state import Mode, Phase, State
 
 REPEATS = 10
 """Special rounds after the first one; then the victory is shared."""
-_ONWARD = Onward()
+OFFERS: tuple[Offer, ...] = (Onward(),)
 _PASS = Skip()
 
 
-def legal(state: State, seat: int) -> list[Offer]:
+def legal(state: State, seat: int) -> tuple[Offer, ...]:
     """Nothing to decide any more: only whether one has seen enough."""
-    return [] if seat in state.onward else [_ONWARD]
+    return () if seat in state.onward else OFFERS
 
 
 def play(state: State, seat: int, move: Move, rng: Random) -> list[Event]:

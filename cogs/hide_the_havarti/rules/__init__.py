@@ -123,6 +123,13 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
             case Phase.OVER:
                 return []
 
+    def public_offers(self, state: State) -> Sequence[Offer]:
+        """All but the set-up and the inspecteur's cards, which are private."""
+        deciding = deciders(state)
+        if not deciding or state.phase in (Phase.CHOOSE, Phase.SETUP, Phase.LATE):
+            return []
+        return [o for o in self.legal(state, deciding[0]) if not isinstance(o, PlayCard)]
+
     def play(self, state: State, seat: int, move: Move, rng: Random) -> list[Event]:
         if state.phase not in _PHASES.get(type(move), ()):
             raise Refused("not-now")
