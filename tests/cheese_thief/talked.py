@@ -12,8 +12,8 @@ from bot.presentation.players import Players
 from bot.tables.seats import ROBOT_NAMES
 from cogs.cheese_thief.events import Claimed, Spoke
 from cogs.cheese_thief.presentation import PRESENTATION
+from cogs.cheese_thief.robot.character import temper
 from cogs.cheese_thief.robot.deduce import clashes, read, suspicion
-from cogs.cheese_thief.robot.temper import temper
 from cogs.cheese_thief.state import SILENCE, Card, Cheese, Claim, Ending, Line, Phase
 from cogs.cheese_thief.talk import lines
 

@@ -10,7 +10,7 @@ from bot.presentation.view import Choice, Group, MultiSelect, Submenu, View
 from cogs.fromage.events import Turned
 from cogs.fromage.moves import Gather
 from cogs.fromage.presentation import PRESENTATION
-from cogs.fromage.presentation.score import score
+from cogs.fromage.presentation.score import score_sheet
 from cogs.fromage.rules.score.sheet import total
 from cogs.fromage.state import FromageOptions, Phase, State
 from cogs.fromage.words import catalogues
@@ -291,7 +291,7 @@ def test_a_name_with_markup_is_shown_as_it_is() -> None:
         for text in (view.title, view.body, view.details):
             assert "[click](http" not in text
             assert "**bold**" not in text.replace(r"\*\*bold\*\*", "")
-    sheet = score(RULES.sight(game.state, None), wild, SAY)
+    sheet = score_sheet(RULES.sight(game.state, None), wild, SAY)
     assert "[click](http" not in sheet.body + sheet.details
 
 
@@ -299,7 +299,7 @@ def test_the_score_comes_line_by_line_with_its_reasons() -> None:
     game = sit()
     game.owns(0, "bistro-1", "bistro-2", "bistro-3", "bistro-9")
     game.creamery().served = 4
-    view = score(RULES.sight(game.state, None), PEOPLE, SAY)
+    view = score_sheet(RULES.sight(game.state, None), PEOPLE, SAY)
     assert view.title == SAY.score_title
     assert view.body.splitlines()[0] == "▲ **Ada** **20**: Bistro 12, Orders 8"
     lines = view.details.splitlines()
@@ -311,7 +311,7 @@ def test_the_score_comes_line_by_line_with_its_reasons() -> None:
 
 def test_alone_the_corporation_has_a_line_too() -> None:
     game = sit(seats=1)
-    view = score(RULES.sight(game.state, 0), players_of(1), SAY)
+    view = score_sheet(RULES.sight(game.state, 0), players_of(1), SAY)
     assert view.body.splitlines()[1].startswith("🏭 The Corporation **0**")
     assert "**The Corporation**: 0 points" in view.details
 

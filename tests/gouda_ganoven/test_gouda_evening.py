@@ -13,7 +13,7 @@ from cogs.gouda_ganoven.drawing.fight import Fight
 from cogs.gouda_ganoven.drawing.finale import Finale
 from cogs.gouda_ganoven.drawing.showdown import Showdown
 from cogs.gouda_ganoven.drawing.standings import Standing
-from cogs.gouda_ganoven.presentation.forecast import expected_rounds
+from cogs.gouda_ganoven.presentation.duration import expected_rounds
 from cogs.gouda_ganoven.rules import MOMENT
 from cogs.gouda_ganoven.state import GoudaOptions, Mode, Phase, State
 from tests.gouda_ganoven.gouda_rates import match

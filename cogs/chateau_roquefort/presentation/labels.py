@@ -39,7 +39,7 @@ def label(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> 
             assert_never(move)
 
 
-def receipt(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
+def move_reply(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
     """The same, without what lies where: the roofs go back, but a private answer stays."""
     match move:
         case Go():

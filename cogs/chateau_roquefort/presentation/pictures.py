@@ -127,7 +127,7 @@ def _ending(sight: Sight, players: Players, say: Words) -> Ending | None:
     return Ending(seat, players.name(seat), say.picture_winner)
 
 
-def finale_picture(sight: Sight, players: Players, say: Words) -> Picture | None:
+def final_picture(sight: Sight, players: Players, say: Words) -> Picture | None:
     """The winner, and how everybody has done, the best first."""
     if sight.result is None:
         return None

@@ -6,8 +6,8 @@ from typing import assert_never
 from bot.kernel import Move, Offer
 from bot.presentation.players import Players
 from bot.presentation.view import Group, View
+from cogs.cheese_thief.presentation.choices import choice
 from cogs.cheese_thief.presentation.details import public_details
-from cogs.cheese_thief.presentation.labels import choice
 from cogs.cheese_thief.presentation.pictures import board_picture
 from cogs.cheese_thief.sight import Sight
 from cogs.cheese_thief.state import Phase

@@ -17,7 +17,7 @@ _BEST = 3
 """So many are named with their points at the end; the finale shows all."""
 
 
-def tell(event: Event, reader: int | None, players: Players, say: Words) -> str | None:
+def event_text(event: Event, reader: int | None, players: Players, say: Words) -> str | None:
     """A line of the news and of the log; None for what the picture counts anyway."""
     told = cast("e.AnyEvent", event)
     match told:
@@ -91,7 +91,7 @@ def card_seen(card: Card, dice: Sequence[int], say: Words) -> str:
     return f"{say.log.cards[card]} {say.your_dice(dice)}"
 
 
-def chapter(event: Event, players: Players, say: Words) -> str | None:
+def log_heading(event: Event, players: Players, say: Words) -> str | None:
     """The heading before an event with which a part of the evening begins."""
     match event:
         case e.Dealt(number):
@@ -123,7 +123,7 @@ def woke(report: Report, seat: int, players: Players, say: Words, *, is_short: b
     )
 
 
-def verdict(outcome: Outcome, players: Players, say: Words) -> str:
+def outcome_text(outcome: Outcome, players: Players, say: Words) -> str:
     """Who won, and why."""
     winners = [players.markdown_name(seat) for seat in outcome.winners]
     if outcome.reason == "most-points":

@@ -37,7 +37,7 @@ def board_picture(sight: Sight, players: Players, say: Words) -> Picture:
             assert_never(sight.phase)
 
 
-def finale_picture(sight: Sight, players: Players, say: Words) -> Picture | None:
+def final_picture(sight: Sight, players: Players, say: Words) -> Picture | None:
     """Who won the game, to be posted; None as long as nobody has."""
     return finale(sight, Cast(players, say)) if sight.is_over else None
 

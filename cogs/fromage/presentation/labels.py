@@ -74,7 +74,7 @@ def label(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> 
             raise TypeError(f"{type(move).__name__} is no move of this game")
 
 
-def receipt(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
+def move_reply(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
     """What a command answers: nothing in this game needs to be forgotten."""
     return label(move, sight, seat, players, say)
 

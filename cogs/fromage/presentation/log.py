@@ -10,7 +10,7 @@ from cogs.fromage.printed.venues import LAYOUTS, VENUE_OF, Space
 from cogs.fromage.words import Words
 
 
-def tell(event: Event, reader: int | None, players: Players, say: Words) -> str | None:
+def event_text(event: Event, reader: int | None, players: Players, say: Words) -> str | None:
     """A line for that reader; None if it says nothing that the next line does not."""
 
     def who(seat: int) -> PersonName:
@@ -64,7 +64,7 @@ def tell(event: Event, reader: int | None, players: Players, say: Words) -> str 
             raise TypeError(f"{type(event).__name__} is no event of this game")
 
 
-def chapter(event: Event, players: Players, say: Words) -> str | None:
+def log_heading(event: Event, players: Players, say: Words) -> str | None:
     """The heading over a turn, the draft's end and the final score."""
     match event:
         case e.Started(0, _, _):
@@ -86,7 +86,7 @@ def _gained(event: e.Gained, who: PersonName, say: Words) -> str:
     return tell_gain(who, event.resource, event.amount)
 
 
-def verdict(outcome: Outcome, players: Players, say: Words) -> str:
+def outcome_text(outcome: Outcome, players: Players, say: Words) -> str:
     """How it ended, in a sentence or two."""
     if outcome.reason.startswith("solo-"):
         _, verdict, level = outcome.reason.split("-")

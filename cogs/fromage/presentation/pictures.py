@@ -126,7 +126,7 @@ def sheet_picture(sight: Sight, players: Players, say: Words) -> Picture:
     return Picture(scene, draw_sheet, say.sheet_alt(title, told))
 
 
-def finale_picture(sight: Sight, players: Players, say: Words) -> Picture | None:
+def final_picture(sight: Sight, players: Players, say: Words) -> Picture | None:
     """The winner with the trophy, and the final standing with what brought most to each."""
     table = sight.table
     if table.phase is not Phase.OVER:

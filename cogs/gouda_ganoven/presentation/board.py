@@ -64,7 +64,7 @@ def _body(sight: Sight, players: Players, say: Words) -> str:
             return _outlook(sight, players, say)
         case Phase.OVER:
             tokens = tuple(rat.tokens for rat in sight.rats)
-            return log.verdict(Outcome(sight.reason, sight.winners, tokens), players, say)
+            return log.outcome_text(Outcome(sight.reason, sight.winners, tokens), players, say)
 
 
 def _outlook(sight: Sight, players: Players, say: Words) -> str:

@@ -276,7 +276,7 @@ def _standing_alt(sight: Sight, players: Players, say: Words) -> str:
     )
 
 
-def finale_picture(sight: Sight, players: Players, say: Words) -> Picture | None:
+def final_picture(sight: Sight, players: Players, say: Words) -> Picture | None:
     """The winner with the trophy, and the final standing."""
     if not sight.winners:
         return None

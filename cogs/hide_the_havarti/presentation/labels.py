@@ -82,7 +82,7 @@ def label(move: Move, sight: Sight, seat: int | None, players: Players, say: Wor
             assert_never(never)
 
 
-def receipt(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
+def move_reply(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
     """The same, without faces: rooms are closed again, but a private answer stays."""
     match move:
         case Place(_, spot):

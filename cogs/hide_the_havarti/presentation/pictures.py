@@ -228,7 +228,7 @@ def _round(sight: Sight, players: Players, say: Words) -> Picture:
     return Picture(art, draw_round, alt_text(sentences + alt_house(sight, say), say))
 
 
-def finale_picture(sight: Sight, players: Players, say: Words) -> Picture:
+def final_picture(sight: Sight, players: Players, say: Words) -> Picture:
     best = winners(sight.scores)
     alone = len(best) == 1
     title = say.picture_wins(players.name(best[0])) if alone else say.picture_shared

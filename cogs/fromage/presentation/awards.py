@@ -38,7 +38,7 @@ class Title:
         return self.count / LEAST[self.key]
 
 
-def honours(story: Sequence[Event], sight: Sight, players: Players, say: Words) -> list[str]:
+def award_lines(story: Sequence[Event], sight: Sight, players: Players, say: Words) -> list[str]:
     """The most remarkable deeds, of two different players where there are two."""
     found = sorted(_titles(story), key=lambda title: -title.remarkable)
     chosen: list[Title] = []

@@ -13,7 +13,7 @@ INTERVAL = 20.0
 STEP = 5
 
 
-def forecast(options: HavartiOptions, seats: int, people: int, say: Words) -> str:
+def duration_text(options: HavartiOptions, seats: int, people: int, say: Words) -> str:
     """Rounded to five minutes: nobody plays by the second."""
     each = options.rounds_each or (3 if seats == 2 else 2)
     turns = TURNS * (options.searches + 2) / 6

@@ -16,7 +16,9 @@ _FIBS, _VOTES, _CHANGES, _WORDS = 2, 2, 2, 8
 """Fewer than these are nothing to boast of."""
 
 
-def honours(story: Sequence[Event], sight: Sight, players: Players, say: Words) -> tuple[str, ...]:
+def award_lines(
+    story: Sequence[Event], sight: Sight, players: Players, say: Words
+) -> tuple[str, ...]:
     """The titles of the last round."""
     if sight.reveal is None:
         return ()

@@ -17,7 +17,7 @@ FINGERS = 2
 """One cheese lost in the Dairy can happen to anybody."""
 
 
-def honours(story: Sequence[Event], sight: Sight, players: Players, say: Words) -> list[str]:
+def award_lines(story: Sequence[Event], sight: Sight, players: Players, say: Words) -> list[str]:
     """The rarest first; nobody gets two, and a title that two have earned goes to nobody."""
     sheet, lines, honoured = sight.sheet, list[str](), set[int]()
     lost = [

@@ -12,7 +12,7 @@ IN_TURN, ROBOT_IN_TURN = 0.75, 0.15
 MINUTES_A_DRAFT = 4
 
 
-def forecast(options: FromageOptions, seats: int, people: int, say: Words) -> str:
+def duration_text(options: FromageOptions, seats: int, people: int, say: Words) -> str:
     turns = min(TURNS[seats], options.turn_cap)
     a_turn = MINUTES_A_TURN if people > 1 else MINUTES_ALONE
     if options.strict_order and seats > 1:

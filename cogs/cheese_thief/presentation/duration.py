@@ -15,7 +15,7 @@ _AROUND = 75
 _LONG_NIGHT = 5 * _MINUTE
 
 
-def forecast(options: KernelOptions, seats: int, people: int, say: Words) -> str:
+def duration_text(options: KernelOptions, seats: int, people: int, say: Words) -> str:
     """The minutes of all rounds; and a warning if people will sleep for long."""
     assert isinstance(options, Options)
     followers = 2 * options.follower_seconds if seats >= FEWEST_WITH_FALL_MOUSE else 0

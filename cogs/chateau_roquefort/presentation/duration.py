@@ -14,7 +14,7 @@ PERSON, ROBOT = 40, 12
 LONG = 20
 
 
-def forecast(options: RoquefortOptions, seats: int, people: int, say: Words) -> str:
+def duration_text(options: RoquefortOptions, seats: int, people: int, say: Words) -> str:
     measured = max(options.target, min(TURNS[seats]))
     turns = TURNS[seats][measured] * options.target / measured
     a_turn = (people * PERSON + (seats - people) * ROBOT) / seats / 60

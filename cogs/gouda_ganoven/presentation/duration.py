@@ -9,7 +9,7 @@ _CHOOSING, _TURN, _ROBOT, _FIGHT = 35, 18, 5, 20
 """Seconds: all choose at once, each person or robot spies and upgrades, then the fight."""
 
 
-def forecast(options: GoudaOptions, seats: int, people: int, say: Words) -> str:
+def duration_text(options: GoudaOptions, seats: int, people: int, say: Words) -> str:
     """In minutes and rounds; a choice that drags on is named."""
     rounds = expected_rounds(options, seats)
     turns = people * _TURN + (seats - people) * _ROBOT

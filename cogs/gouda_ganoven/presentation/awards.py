@@ -16,7 +16,7 @@ Earned = tuple[float, int, Title, int]
 """How remarkable it is, who earned it, what is said of it, and the number in that."""
 
 
-def honours(story: Sequence[Event], sight: Sight, players: Players, say: Words) -> list[str]:
+def award_lines(story: Sequence[Event], sight: Sight, players: Players, say: Words) -> list[str]:
     """The most remarkable first, for two different rats."""
     told: dict[int, str] = {}
     for _, seat, title, number in sorted(_earned(story, say), key=lambda each: -each[0]):

@@ -51,7 +51,7 @@ class _Deeds:
                 pass
 
 
-def honours(story: Sequence[Event], sight: Sight, players: Players, say: Words) -> list[str]:
+def award_lines(story: Sequence[Event], sight: Sight, players: Players, say: Words) -> list[str]:
     return list(islice(_earned(_Deeds(story, sight), sight, players, say), MOST))
 
 
