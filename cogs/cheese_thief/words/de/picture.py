@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from bot.presentation.german import join_list, plural, quantity
 from cogs.cheese_thief.state import Card, Ending, Phase
-from cogs.cheese_thief.words.en.scene import EnglishScene
+from cogs.cheese_thief.words.en.picture import EnglishScene
 
 
 class GermanScene(EnglishScene):
