@@ -51,7 +51,10 @@ def position_view(
     `public`: for posting in the channel, so people are named instead of addressed as "you".
     """
     presentation, state = replay.game.presentation, replay.state_at(position)
-    board = presentation.board(replay.game.rules.sight(state, None), players, language)
+    rules = replay.game.rules
+    board = presentation.board(
+        rules.sight(state, None), rules.public_offers(state), players, language
+    )
     seat = viewpoint_seat(viewpoint)
     view, picture = board, board.picture
     if seat is not None:

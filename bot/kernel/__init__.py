@@ -7,9 +7,10 @@ from bot.kernel.errors import Refused
 from bot.kernel.event import Event, EventCodec
 from bot.kernel.fields import fields_of
 from bot.kernel.journal import CLOCK_PREFIX, Entry, apply, replay
+from bot.kernel.kinds import kinds_in
 from bot.kernel.move import NOTHING, Move, Notation
 from bot.kernel.offer import Offer, SomeOf, is_offered, random_move
-from bot.kernel.robot import ROBOTS_ONLY, Memory, Robot, RobotContext, Skill
+from bot.kernel.robot import ROBOTS_ONLY, Memory, RandomRobot, Robot, RobotContext, Skill
 from bot.kernel.rules import Clock, Options, Outcome, Rules
 
 __all__ = [
@@ -26,6 +27,7 @@ __all__ = [
     "Offer",
     "Options",
     "Outcome",
+    "RandomRobot",
     "Refused",
     "Robot",
     "RobotContext",
@@ -35,6 +37,7 @@ __all__ = [
     "apply",
     "fields_of",
     "is_offered",
+    "kinds_in",
     "random_move",
     "replay",
 ]

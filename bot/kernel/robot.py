@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from bot.kernel.event import Event
 from bot.kernel.move import Move
-from bot.kernel.offer import Offer
+from bot.kernel.offer import Offer, random_move
 
 V = TypeVar("V")
 Memory = dict[str, Any]
@@ -86,3 +86,18 @@ class Robot(ABC, Generic[V]):
     ) -> Memory:
         """Return its memory after these events, all visible to its seat. `sight` is the new one."""
         return memory
+
+
+class RandomRobot(Robot[Any]):
+    """Plays any move it is offered."""
+
+    def choose(
+        self,
+        sight: Any,
+        seat: int,
+        offers: Sequence[Offer],
+        memory: Memory,
+        rng: Random,
+        context: RobotContext = ROBOTS_ONLY,
+    ) -> Move | None:
+        return random_move(offers, rng) if offers else None

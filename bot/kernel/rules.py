@@ -1,7 +1,7 @@
 """The contract of a game's rules: its state, what each seat may do, and what it may know."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
@@ -10,8 +10,9 @@ from typing import Any, ClassVar, Generic, TypeVar
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from bot.kernel.event import Event, EventCodec
+from bot.kernel.kinds import game_kinds
 from bot.kernel.move import Move, Notation
-from bot.kernel.offer import Offer
+from bot.kernel.offer import Offer, random_move
 from bot.kernel.robot import Memory
 
 
@@ -62,9 +63,19 @@ class Rules(ABC, Generic[S, O, V]):
     """Version of the saved format. Increase it whenever snapshots or options are encoded
     differently."""
     moves: ClassVar[tuple[type[Move], ...]]
+    """The subclasses of Move in the game's module `moves`, or beside its rules."""
     events: ClassVar[tuple[type[Event], ...]]
+    """The subclasses of Event in the game's module `events`, or beside its rules."""
     state_type: type[S]
     options_type: type[O]
+
+    def __init_subclass__(cls) -> None:
+        if "slug" not in cls.__dict__:
+            return  # variants of a game have its moves and events
+        if "moves" not in cls.__dict__:
+            cls.moves = game_kinds(cls, "moves", Move)
+        if "events" not in cls.__dict__:
+            cls.events = game_kinds(cls, "events", Event)
 
     def check_options(self, seats: int, options: O) -> None:
         """Raise Refused if these options do not work with that many players."""
@@ -103,6 +114,13 @@ class Rules(ABC, Generic[S, O, V]):
     def legal(self, state: S, seat: int) -> Iterable[Offer]:
         """What that seat may do now. Depends only on what the seat may know."""
 
+    def public_offers(self, state: S) -> Sequence[Offer]:
+        """The offers that the board shows: decisions made in public, whoever may take them.
+
+        Depends only on what the channel may know. None if all decisions are made in the panels.
+        """
+        return ()
+
     @abstractmethod
     def play(self, state: S, seat: int, move: Move, rng: Random) -> list[Event]:
         """Apply a move to the draft. Raises Refused with a reason if it is not allowed."""
@@ -111,13 +129,14 @@ class Rules(ABC, Generic[S, O, V]):
     def sight(self, state: S, seat: int | None) -> V:
         """What that seat may know; None is the channel."""
 
-    @abstractmethod
     def imagine(self, sight: V, seat: int, memory: Memory, rng: Random) -> S:
         """Sample a state consistent with everything the seat knows, hidden parts drawn fairly.
 
+        Only robots that search need it.
         `sight` is the seat's own, `memory` what its robot kept of the events it witnessed. The seat
         could not tell the result from the true state, so it reveals nothing hidden.
         """
+        raise NotImplementedError
 
     @abstractmethod
     def awaited(self, state: S) -> Collection[int]:
@@ -135,9 +154,10 @@ class Rules(ABC, Generic[S, O, V]):
         """Handle a clock that expired or was ended by the host."""
         raise KeyError(name)
 
-    @abstractmethod
     def default_move(self, state: S, seat: int, rng: Random) -> Move | None:
-        """The move played for an awaited seat when its time is up."""
+        """The move played for an awaited seat when its time is up: any, unless a game says more."""
+        offers = list(self.legal(state, seat))
+        return random_move(offers, rng) if offers else None
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:

@@ -1,12 +1,13 @@
 """What a game must be able to show. It gets Sight and never State."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from bot.kernel import Event, Move, Offer, Options, Outcome
 from bot.presentation.achievements import AchievementTexts
+from bot.presentation.english import join_list
 from bot.presentation.handbook import Handbook, TopicPictures
 from bot.presentation.players import Players
 from bot.presentation.view import Picture, View
@@ -58,6 +59,14 @@ class GameTexts:
     """Descriptions of the game's commands that are not moves, by command name."""
     lesson_hints: Mapping[str, str] = field(default_factory=dict[str, str])
     """The coach's hints by the keys of the game's `Lesson`."""
+    move_labels: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Templates of default labels by verb; see `bot.presentation.defaults`."""
+    event_lines: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Templates of default log lines by the event's class name."""
+    outcome_lines: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Templates of the ending by the reason of the Outcome."""
+    join_list: Callable[[Sequence[str]], str] = join_list
+    """How the language lists things."""
 
 
 class Presentation(ABC, Generic[V]):
@@ -74,8 +83,8 @@ class Presentation(ABC, Generic[V]):
         """Return the texts in that language, or in English if there is none."""
 
     @abstractmethod
-    def board(self, sight: V, players: Players, language: str) -> View:
-        """The public message. Any player may click its choices."""
+    def board(self, sight: V, offers: Sequence[Offer], players: Players, language: str) -> View:
+        """The public message. Any player may click its choices, which are the public offers."""
 
     @abstractmethod
     def panel(

@@ -1,5 +1,6 @@
 """An immutable view of a table at one moment, safe to share."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from string import ascii_lowercase, digits
 from typing import Any
@@ -37,6 +38,11 @@ class TableSnapshot:
 
     def offers(self, seat: int) -> list[Offer]:
         return list(self.game.rules.legal(self.state, seat)) if self.is_running else []
+
+    @property
+    def public_offers(self) -> Sequence[Offer]:
+        """What the board shows as choices."""
+        return self.game.rules.public_offers(self.state)
 
     @property
     def awaited(self) -> list[int]:

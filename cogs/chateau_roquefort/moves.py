@@ -43,4 +43,7 @@ class End(Move):
 
 @dataclass(frozen=True, slots=True)
 class Undo(Move):
-    """Undo the last step."""
+    """Take the last step back."""
+
+
+AnyMove = Enter | Uncover | Go | Slide | End | Undo

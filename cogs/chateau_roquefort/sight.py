@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from bot.kernel import Move
 from cogs.chateau_roquefort.castle import Castle, Layout, castle
 from cogs.chateau_roquefort.state import Deed, Phase, Recall, Result, RobotTraps, Step, Tile
 
@@ -27,8 +26,6 @@ class Sight:
     mice: tuple[tuple[int, ...], ...]
     tokens: tuple[tuple[Tile, ...], ...]
     deeds: tuple[Deed, ...]
-    offers: tuple[Move, ...]
-    """What the active player may do: all of it can be read off the open board."""
     result: Result | None
     step: int
     trail: tuple[Step, ...]

@@ -237,34 +237,6 @@ class NextAsked(Event):
     seat: int
 
 
-EVENTS: tuple[type[Event], ...] = (
-    Dealt,
-    CardSeen,
-    Nodded,
-    HoursAsked,
-    HourStruck,
-    Woke,
-    Peeked,
-    FollowerNamed,
-    RecruitCalled,
-    Recruited,
-    MeetCalled,
-    Met,
-    DawnBroke,
-    Claimed,
-    Spoke,
-    Readied,
-    VoteOpened,
-    TalkReopened,
-    Voted,
-    VoteNoted,
-    Abstained,
-    VotesShown,
-    CardsTurned,
-    RoundEnded,
-    NextAsked,
-)
-
 AnyEvent = (
     Dealt
     | CardSeen

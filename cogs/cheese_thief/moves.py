@@ -129,27 +129,6 @@ class Next(Move):
     """Ask for the next round."""
 
 
-MOVES: tuple[type[Move], ...] = (
-    Nod,
-    Wake,
-    Peek,
-    Recruit,
-    ClaimHour,
-    ClaimAlone,
-    ClaimSaw,
-    ClaimCheese,
-    ClaimPeek,
-    ClaimClear,
-    Accuse,
-    Say,
-    Ready,
-    Unready,
-    Talk,
-    Vote,
-    Abstain,
-    Next,
-)
-
 AnyMove = (
     Nod
     | Wake

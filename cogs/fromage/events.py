@@ -184,29 +184,3 @@ class Ended(Event):
     @property
     def turning_point(self) -> bool:
         return True
-
-
-EVENTS: tuple[type[Event], ...] = (
-    Started,
-    Picked,
-    Kept,
-    Laid,
-    Turned,
-    Made,
-    Milked,
-    Gathered,
-    Sent,
-    Built,
-    Gained,
-    Discarded,
-    Completed,
-    Used,
-    Undone,
-    Readied,
-    Unreadied,
-    CorporationDrew,
-    CorporationMade,
-    CorporationKept,
-    Reshuffled,
-    Ended,
-)

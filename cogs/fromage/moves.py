@@ -130,25 +130,4 @@ class Unready(Move):
 
 @dataclass(frozen=True, slots=True)
 class Undo(Move):
-    """Undo the last step."""
-
-
-MOVES: tuple[type[Move], ...] = (
-    Keep,
-    Lay,
-    Lift,
-    Put,
-    Make,
-    Gather,
-    Milk,
-    Build,
-    Barn,
-    Complete,
-    Take,
-    Swap,
-    Spend,
-    Skip,
-    Ready,
-    Unready,
-    Undo,
-)
+    """Take the last step back."""

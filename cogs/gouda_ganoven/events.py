@@ -240,32 +240,6 @@ class Ended(Event):
         return True
 
 
-EVENTS: tuple[type[Event], ...] = (
-    RoundBegan,
-    Rained,
-    Reshuffled,
-    Supplied,
-    Drew,
-    Headed,
-    Packed,
-    Readied,
-    Reconsidered,
-    SneakedIn,
-    Spied,
-    Snapped,
-    FoundNothing,
-    Added,
-    DoorNailed,
-    CheeseMoved,
-    Tunnelled,
-    Passed,
-    FightBegan,
-    Fought,
-    Fed,
-    Starved,
-    Ended,
-)
-
 AnyEvent = (
     RoundBegan
     | Rained

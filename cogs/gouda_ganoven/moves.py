@@ -87,18 +87,4 @@ class Onward(Move):
     """Continue to the next round."""
 
 
-MOVES: tuple[type[Move], ...] = (
-    Go,
-    Carry,
-    Confirm,
-    Scurry,
-    Change,
-    Spy,
-    Add,
-    Nail,
-    Steal,
-    Tunnel,
-    Skip,
-    Onward,
-)
 AnyMove = Go | Carry | Confirm | Scurry | Change | Spy | Add | Nail | Steal | Tunnel | Skip | Onward

@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass
 
-from bot.kernel import Move, Notation, fields_of
+from bot.kernel import Move, Notation, fields_of, kinds_in
+from cogs.gouda_ganoven import moves
 from cogs.gouda_ganoven.brawl import Brawl, brawls
 from cogs.gouda_ganoven.cards import ROOMS, STRENGTH, TRAP_BITE, Room
-from cogs.gouda_ganoven.moves import MOVES, Skip, Spy, Steal
+from cogs.gouda_ganoven.moves import Skip, Spy, Steal
 from cogs.gouda_ganoven.state import Laid, Phase, Player, PublicState, State, Touch
 
-_NOTATION = Notation(MOVES)
+_NOTATION = Notation(kinds_in(moves, Move))
 
 
 @dataclass(frozen=True, slots=True)

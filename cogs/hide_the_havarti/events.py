@@ -131,22 +131,6 @@ class RoundEnded(Event):
         return True
 
 
-EVENTS: tuple[type[Event], ...] = (
-    RoundBegan,
-    CardsKept,
-    SetupBegan,
-    Arranged,
-    SetupReady,
-    Warned,
-    SetupEnded,
-    Happened,
-    CheeseFound,
-    CheeseLost,
-    Looked,
-    LookEnded,
-    RoundEnded,
-)
-
 AnyEvent = (
     RoundBegan
     | CardsKept

@@ -162,28 +162,6 @@ class Onward(Move):
     """Round end: continue."""
 
 
-MOVES: tuple[type[Move], ...] = (
-    Keep,
-    Place,
-    Exchange,
-    Fill,
-    Shuffle,
-    Done,
-    Bare,
-    Check,
-    Walk,
-    PlayCard,
-    Swap,
-    Hide,
-    Darken,
-    Carry,
-    Peek,
-    Appoint,
-    NameLine,
-    Skip,
-    Onward,
-)
-
 AnyMove = (
     Keep
     | Place

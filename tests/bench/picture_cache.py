@@ -50,7 +50,11 @@ def _pictures_of_game(subject: Subject, plan: Plan, rng: Random) -> Iterator[lis
     snapshots = cached_playout(subject, plan).snapshots[1:]
     for number, snapshot in enumerate(snapshots[:: max(1, len(snapshots) // MOMENTS)]):
         state, seat = rules.load(snapshot), number % plan.seats
-        views = [presentation.board(rules.sight(state, None), players, language)]
+        views = [
+            presentation.board(
+                rules.sight(state, None), rules.public_offers(state), players, language
+            )
+        ]
         if presentation.has_hand:
             legal = list(rules.legal(state, seat))
             views.append(

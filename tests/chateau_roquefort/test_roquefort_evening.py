@@ -17,7 +17,7 @@ from cogs.chateau_roquefort.events import (
     RoundBegan,
     TurnEnded,
 )
-from cogs.chateau_roquefort.presentation import RoquefortStage
+from cogs.chateau_roquefort.presentation import PRESENTATION
 from cogs.chateau_roquefort.sight import Sight
 from cogs.chateau_roquefort.state import (
     CHEESES,
@@ -31,7 +31,7 @@ from tests.chateau_roquefort.roquefort_table import BRIE, RULES, TRAP, Table
 from tests.tools.gallery import LONG_SAMPLE_NAMES
 from tests.tools.measure import find_problems, measure_picture
 
-STAGE = RoquefortStage()
+STAGE = PRESENTATION
 CAST = Players(("Ada", "Bo", "Cy", "Di"))
 SAY = catalogues("en")
 

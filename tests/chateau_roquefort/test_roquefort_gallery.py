@@ -48,7 +48,12 @@ def boards(seats: int, seed: int) -> Iterator[tuple[View, list[Event]]]:
     memories: list[Memory] = [{} for _ in range(seats)]
     news, step = rules.opening_events(state), rules.step(state)
     while True:
-        yield GAME.presentation.board(rules.sight(state, None), LONGEST, "en"), news
+        yield (
+            GAME.presentation.board(
+                rules.sight(state, None), rules.public_offers(state), LONGEST, "en"
+            ),
+            news,
+        )
         if rules.outcome(state) is not None:
             return
         seat = state.active

@@ -18,14 +18,14 @@ from cogs.chateau_roquefort.events import (
     TurnEnded,
     Undone,
 )
-from cogs.chateau_roquefort.presentation import RoquefortStage
+from cogs.chateau_roquefort.presentation import PRESENTATION
 from cogs.chateau_roquefort.robot import RoquefortRobot
 from cogs.chateau_roquefort.state import RoquefortOptions, State, Tile
 from cogs.chateau_roquefort.words import catalogues
 from tests.chateau_roquefort.roquefort_deduction import Reader
 from tests.chateau_roquefort.roquefort_table import BLANK, BRIE, RULES, TRAP, Table
 
-STAGE = RoquefortStage()
+STAGE = PRESENTATION
 CAST = Players(("Ada", "Bo", "Cy", "Di"))
 SAY = catalogues("en")
 _PLACE = re.compile(r"\b[A-G][1-7]\b|\b[NESW]-\w|\brooms? [A-R]\b|\bmouse \d|\btower")

@@ -13,7 +13,7 @@ from cogs.chateau_roquefort.events import Slid, TurnEnded
 from cogs.chateau_roquefort.moves import Go, Slide, Uncover
 from cogs.chateau_roquefort.robot import RoquefortRobot, thoughts
 from cogs.chateau_roquefort.robot.ahead import foreseen, foresighted
-from cogs.chateau_roquefort.robot.level import (
+from cogs.chateau_roquefort.robot.character import (
     LEVELS,
     TEMPERS,
     Level,

@@ -21,12 +21,13 @@ LIMIT = 300_000
 
 
 def drawn(state: State) -> bytes:
-    sight = RULES.sight(state, None)
-    return board_picture(sight, Players(CAST.names[: sight.seats]), WORDS).render()
+    sight, offers = RULES.sight(state, None), RULES.public_offers(state)
+    return board_picture(sight, offers, Players(CAST.names[: sight.seats]), WORDS).render()
 
 
 def key(table: Table) -> str:
-    return board_picture(RULES.sight(table.state, None), CAST, WORDS).key
+    offers = RULES.public_offers(table.state)
+    return board_picture(RULES.sight(table.state, None), offers, CAST, WORDS).key
 
 
 def lit(table: Table) -> set[str]:

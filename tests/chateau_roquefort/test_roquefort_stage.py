@@ -5,20 +5,20 @@ from dataclasses import replace
 from bot.presentation.players import Players
 from bot.presentation.view import Choice, Group, Submenu, View
 from cogs.chateau_roquefort.moves import Slide, Uncover
-from cogs.chateau_roquefort.presentation import RoquefortStage
+from cogs.chateau_roquefort.presentation import PRESENTATION
 from cogs.chateau_roquefort.presentation.pictures import board_picture
 from cogs.chateau_roquefort.state import CHEESES, Phase, Result, Tile
 from cogs.chateau_roquefort.words import catalogues
 from tests.chateau_roquefort.roquefort_table import BLANK, BRIE, EMMENTAL, RULES, TRAP, Table
 from tests.contract.subject import longest_name_players
 
-STAGE = RoquefortStage()
+STAGE = PRESENTATION
 CAST = Players(("Ada", "Bo", "Cy", "Di"))
 WORDS = catalogues("en")
 
 
 def board(table: Table) -> View:
-    return STAGE.board(RULES.sight(table.state, None), CAST, "en")
+    return STAGE.board(RULES.sight(table.state, None), RULES.public_offers(table.state), CAST, "en")
 
 
 def items(view: View) -> list[Choice | Submenu]:
@@ -63,7 +63,7 @@ def test_only_who_may_cut_the_last_look_short_is_asked_to() -> None:
     assert choice(board(table), "end").style == "good"
     assert "Ada can put the roofs back" in board(table).footer
     cast = Players(CAST.names[:2], robots=frozenset({0}))
-    view = STAGE.board(RULES.sight(table.state, None), cast, "en")
+    view = STAGE.board(RULES.sight(table.state, None), RULES.public_offers(table.state), cast, "en")
     assert view.groups == ()
     assert view.footer == WORDS.task_watch
 
@@ -203,12 +203,12 @@ def test_the_picture_is_told_whole_however_long_the_names_are() -> None:
     """Who plays with how many actions, all mice, and every tile of the cellar."""
     table = Table(4).mice(0, "a2").mice(1, "b1").mice(2, "d4").mice(3, "f2")
     table.opened("abcdefghijklmnopqr").play("move 1 b2")
-    picture = board_picture(RULES.sight(table.state, None), longest_name_players(4), WORDS)
+    picture = board_picture(RULES.sight(table.state, None), (), longest_name_players(4), WORDS)
     assert "left." in picture.alt
     assert picture.alt.endswith("F7 empty.")
     assert picture.alt.count("outside") == 12
     table.with_(phase=Phase.OVER, result=Result("cheeses", 2))
-    over = board_picture(RULES.sight(table.state, None), CAST, WORDS)
+    over = board_picture(RULES.sight(table.state, None), (), CAST, WORDS)
     assert "■ Cy wins, with a trophy." in over.alt
 
 

@@ -39,6 +39,9 @@ class Tried:
     def sight(self, seat: int | None = None):
         return RULES.sight(self.state, seat)
 
+    def public_offers(self):
+        return RULES.public_offers(self.state)
+
     def me(self, seat: int):
         me = self.sight(seat).me
         assert me is not None

@@ -11,15 +11,15 @@ from bot.kernel import Skill
 from bot.presentation.players import Players
 from bot.tables.seats import ROBOT_NAMES
 from cogs.cheese_thief.events import Claimed, Spoke
-from cogs.cheese_thief.presentation import CheeseThiefStage
+from cogs.cheese_thief.presentation import PRESENTATION
+from cogs.cheese_thief.robot.character import temper
 from cogs.cheese_thief.robot.deduce import clashes, read, suspicion
-from cogs.cheese_thief.robot.temper import temper
 from cogs.cheese_thief.state import SILENCE, Card, Cheese, Claim, Ending, Line, Phase
 from cogs.cheese_thief.talk import lines
 
 from .matches import Match
 
-STAGE = CheeseThiefStage()
+STAGE = PRESENTATION
 Features = frozenset[str]
 
 

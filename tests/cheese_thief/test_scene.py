@@ -12,7 +12,7 @@ from bot.presentation.view import Picture
 from cogs.cheese_thief.drawing import Picked, Table, Talk, Theft, Votes
 from cogs.cheese_thief.drawing.count import Cards, paint_cards
 from cogs.cheese_thief.drawing.kit import Named
-from cogs.cheese_thief.presentation import CheeseThiefStage
+from cogs.cheese_thief.presentation import PRESENTATION
 from cogs.cheese_thief.presentation.pictures import board_picture, panel_picture
 from cogs.cheese_thief.rules import CheeseThief
 from cogs.cheese_thief.state import DARK, Card, Cheese, Claim, Options, Phase, State, replaced
@@ -266,11 +266,11 @@ def test_the_finale_shows_the_winners_and_cuts_no_name(votes: tuple[int, ...], r
     table = night("3 4 5 1 5 6", rounds=rounds)
     players = Players(LONG_SAMPLE_NAMES[:6])
     for number in range(rounds):
-        assert CheeseThiefStage().final_picture(table.sight(), players, "en") is None
+        assert PRESENTATION.final_picture(table.sight(), players, "en") is None
         table.vote(*votes)
         if number + 1 < rounds:
             table.tick()
-    picture = CheeseThiefStage().final_picture(table.sight(), players, "en")
+    picture = PRESENTATION.final_picture(table.sight(), players, "en")
     assert picture is not None
     assert find_problems(measure_picture(picture.render), LONG_SAMPLE_NAMES) == []
     assert opened(picture.render()).size == (1200, 900)
@@ -285,7 +285,7 @@ def test_titles_are_few_and_come_from_the_talk() -> None:
     table.play(E, "accuse 0")
     table.vote(C, C, D, C, C)
     players = Players(LONG_SAMPLE_NAMES[:5])
-    stage = CheeseThiefStage()
+    stage = PRESENTATION
     titles = stage.award_lines(table.events, table.sight(), players, "en")
     assert len(titles) == 2
     assert "Best liar: ▲ **Maximilienne Delacroi**, with 3 fibs" in titles[0]
@@ -295,7 +295,7 @@ def test_titles_are_few_and_come_from_the_talk() -> None:
 def test_the_log_has_headings_and_a_game_its_forecast() -> None:
     table = night("3 3 5 1 5").vote(B, A, A, A, A)
     players = Players(LONG_SAMPLE_NAMES[:5])
-    stage = CheeseThiefStage()
+    stage = PRESENTATION
     found = [stage.log_heading(event, players, "en") for event in table.events]
     assert [f for f in found if f] == ["Round 1", "The night", "The talk", "The vote", "The truth"]
     assert stage.duration_text(Options(), 5, "en") == "About 9 minutes."

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from bot.kernel import Move, Refused, SomeOf, is_offered, random_move
 from bot.presentation.players import Players
 from cogs.cheese_thief.moves import (
-    MOVES,
     Accuse,
     ClaimHour,
     ClaimPeek,
@@ -24,13 +23,13 @@ from cogs.cheese_thief.moves import (
     Vote,
     Wake,
 )
-from cogs.cheese_thief.presentation import CheeseThiefStage
+from cogs.cheese_thief.presentation import PRESENTATION
 from cogs.cheese_thief.sight import Sight
 from cogs.cheese_thief.state import DARK, Card, FourThief, Options, Phase, State, TieRule
 
 from .tables import RULES, night
 
-STAGE = CheeseThiefStage()
+STAGE = PRESENTATION
 
 
 @st.composite
@@ -241,7 +240,7 @@ def test_every_move_has_a_text_that_reads_back():
         for offer in RULES.legal(state, rng.randrange(8)):
             move = offer.sample(rng) if isinstance(offer, SomeOf) else offer
             assert RULES.notation.parse(str(move)) == move
-    assert len({kind.verb for kind in MOVES}) == len(MOVES)
+    assert len({kind.verb for kind in RULES.moves}) == len(RULES.moves)
 
 
 def test_what_the_channel_sees_holds_no_private_part():

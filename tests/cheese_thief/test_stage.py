@@ -16,14 +16,14 @@ from cogs.cheese_thief.events import (
     VotesShown,
 )
 from cogs.cheese_thief.moves import Vote
-from cogs.cheese_thief.presentation import CheeseThiefStage
+from cogs.cheese_thief.presentation import PRESENTATION
 from cogs.cheese_thief.rules import CheeseThief
 from cogs.cheese_thief.state import SILENCE, Card, Claim, Options, Phase
 
 from .tables import A, B, C, D, night
 
 RULES = CheeseThief()
-STAGE = CheeseThiefStage()
+STAGE = PRESENTATION
 NAMES = ("Ada", "Björn", "Chloé", "Dai", "Eve", "Fay", "Gus", "Hal")
 
 
@@ -107,7 +107,7 @@ def test_every_view_fits_and_offers_exactly_what_is_legal(seats: int):
             assert line is None or 0 < len(line) <= 1500
         if state.phase is Phase.DAY and at % 5:
             continue
-        fits(STAGE.board(RULES.sight(state, None), players, "en"))
+        fits(STAGE.board(RULES.sight(state, None), RULES.public_offers(state), players, "en"))
         for seat in range(seats):
             offers = list(RULES.legal(state, seat))
             sight = RULES.sight(state, seat)
@@ -142,7 +142,13 @@ def test_a_message_stays_within_its_budget_with_eight_long_names(seed: int):
             assert all(len(line) <= 200 for line in lines)
         if state.phase is Phase.DAY and at % 3:
             continue
-        assert size(STAGE.board(RULES.sight(state, None), players, "en"), news[None]) <= BUDGET
+        assert (
+            size(
+                STAGE.board(RULES.sight(state, None), RULES.public_offers(state), players, "en"),
+                news[None],
+            )
+            <= BUDGET
+        )
         for seat in range(8):
             offers = list(RULES.legal(state, seat))
             view = STAGE.panel(RULES.sight(state, seat), seat, offers, players, "en")
@@ -160,7 +166,7 @@ def test_the_fullest_talk_fits_and_is_told_in_words():
         table.play(seat, f"claim-peek {(seat + 1) % 8} 6")
         told = table.play(seat, f"accuse {(seat + 1) % 8}")
         news += [STAGE.event_text(event, None, players, "en") or "" for event in told]
-    view = STAGE.board(table.sight(), players, "en")
+    view = STAGE.board(table.sight(), table.public_offers(), players, "en")
     fits(view)
     assert size(view, news) <= BUDGET
     for name in TWENTY:
@@ -172,9 +178,13 @@ def test_the_board_is_the_same_all_night_but_for_the_hour():
     one = night("3 3 3 1 5 6").until(Phase.NIGHT, 3)
     two = night("1 2 4 4 5 6", thief=D).until(Phase.NIGHT, 3)
     players = players_of(6)
-    assert STAGE.board(one.sight(), players, "en") == STAGE.board(two.sight(), players, "en")
+    assert STAGE.board(one.sight(), one.public_offers(), players, "en") == STAGE.board(
+        two.sight(), two.public_offers(), players, "en"
+    )
     one.play(A, "nod")
-    assert STAGE.board(one.sight(), players, "en") == STAGE.board(two.sight(), players, "en")
+    assert STAGE.board(one.sight(), one.public_offers(), players, "en") == STAGE.board(
+        two.sight(), two.public_offers(), players, "en"
+    )
 
 
 def test_every_panel_changes_every_hour_and_has_the_same_parts():
@@ -211,7 +221,7 @@ def test_the_result_tells_the_whole_night():
     table.until(Phase.RECRUIT)
     table.play(A, f"recruit {B}")
     table.vote(C, C, A, A, A, None)
-    view = STAGE.board(table.sight(), players_of(6), "en")
+    view = STAGE.board(table.sight(), table.public_offers(), players_of(6), "en")
     assert view.title == "Cheese Thief: the thief is caught!"
     assert view.body == "🏆 ■ **Chloé**, ◆ **Dai**, ★ **Eve** and ✚ **Fay** win!"
     for piece in (
@@ -269,10 +279,16 @@ def test_a_fall_mouse_who_is_picked_is_not_told_that_it_wins_with_the_thief():
 def test_the_task_names_whom_the_table_waits_for():
     table = night("3 3 5 1 5")
     players = players_of(5)
-    assert STAGE.board(table.sight(), players, "en").footer == "Everybody: look at your card"
+    assert (
+        STAGE.board(table.sight(), table.public_offers(), players, "en").footer
+        == "Everybody: look at your card"
+    )
     for seat in (A, B, C):
         table.play(seat, "nod")
-    assert STAGE.board(table.sight(), players, "en").footer == "Dai and Eve: look at your card"
+    assert (
+        STAGE.board(table.sight(), table.public_offers(), players, "en").footer
+        == "Dai and Eve: look at your card"
+    )
 
 
 def test_nobody_is_urged_to_vote_before_a_word_was_said():
@@ -280,7 +296,7 @@ def test_nobody_is_urged_to_vote_before_a_word_was_said():
 
     def styles() -> set[str]:
         views = (
-            STAGE.board(table.sight(), players_of(5), "en"),
+            STAGE.board(table.sight(), table.public_offers(), players_of(5), "en"),
             STAGE.panel(table.sight(A), A, RULES.legal(table.state, A), players_of(5), "en"),
         )
         entries = [e for view in views for group in view.groups for e in _choices(group)]

@@ -9,8 +9,8 @@ import pytest
 from bot.kernel import RobotContext, Skill
 from bot.tables.seats import ROBOT_NAMES
 from cogs.cheese_thief.events import Claimed, Spoke
+from cogs.cheese_thief.robot.character import EVEN, Temper, leaning, surer, temper
 from cogs.cheese_thief.robot.manner import Manner, manner
-from cogs.cheese_thief.robot.temper import EVEN, Temper, leaning, surer, temper
 from cogs.cheese_thief.state import Card, Line, Phase
 
 from .matches import RULES, Match

@@ -369,6 +369,13 @@ class LeakyDefault(PebbleRules):
         return super().default_move(state, seat, rng)
 
 
+class LeakyPublicOffers(PebbleRules):
+    """The board offers a guess at the best hand."""
+
+    def public_offers(self, state: State) -> Sequence[Offer]:
+        return [Guess(biggest(state))]
+
+
 class LeakyAwaited(PebbleRules):
     def awaited(self, state: State) -> list[int]:
         found = super().awaited(state)
@@ -540,9 +547,9 @@ class PeepingStage(PebbleStage):
 
 
 class LeakyText(PeepingStage):
-    def board(self, sight: Sight, players: Players, language: str) -> View:
+    def board(self, sight: Sight, offers: Sequence[Offer], players: Players, language: str) -> View:
         return replace(
-            super().board(sight, players, language), footer=players.name(self.rules.best)
+            super().board(sight, offers, players, language), footer=players.name(self.rules.best)
         )
 
 
@@ -655,8 +662,8 @@ class TooManyGroups(PebbleStage):
 class OnlyAnExtraOnTheBoard(PebbleStage):
     """Whoever has to guess finds a way out on the board, and no guesses."""
 
-    def board(self, sight: Sight, players: Players, language: str) -> View:
-        view = super().board(sight, players, language)
+    def board(self, sight: Sight, offers: Sequence[Offer], players: Players, language: str) -> View:
+        view = super().board(sight, offers, players, language)
         extra = Group("", (Choice(Skip(), "See none"),))
         return replace(view, groups=(extra,)) if sight.phase is Phase.GUESS else view
 
@@ -671,8 +678,8 @@ class NothingToPress(PebbleStage):
 
 
 class LongBody(PebbleStage):
-    def board(self, sight: Sight, players: Players, language: str) -> View:
-        view = super().board(sight, players, language)
+    def board(self, sight: Sight, offers: Sequence[Offer], players: Players, language: str) -> View:
+        view = super().board(sight, offers, players, language)
         return replace(view, body="Lay! " * 700)
 
 
@@ -689,8 +696,8 @@ class LongNames(PebbleStage):
 
 
 class EmptyField(PebbleStage):
-    def board(self, sight: Sight, players: Players, language: str) -> View:
-        view = super().board(sight, players, language)
+    def board(self, sight: Sight, offers: Sequence[Offer], players: Players, language: str) -> View:
+        view = super().board(sight, offers, players, language)
         return replace(view, fields=(*view.fields, Field("Laid", "")))
 
 
@@ -738,8 +745,8 @@ class ShowsTooMuch(PebbleStage):
 
 
 class BoardShowsTooMuch(PebbleStage):
-    def board(self, sight: Sight, players: Players, language: str) -> View:
-        view = super().board(sight, players, language)
+    def board(self, sight: Sight, offers: Sequence[Offer], players: Players, language: str) -> View:
+        view = super().board(sight, offers, players, language)
         return replace(view, groups=(Group("Skip", (Choice(Skip(), "See none"),)),))
 
 
@@ -762,8 +769,8 @@ class SilentEntries(PebbleStage):
 class WordyInFrench(PebbleStage):
     """Fits in English only, and is caught where the suite knows of both."""
 
-    def board(self, sight: Sight, players: Players, language: str) -> View:
-        view = super().board(sight, players, language)
+    def board(self, sight: Sight, offers: Sequence[Offer], players: Players, language: str) -> View:
+        view = super().board(sight, offers, players, language)
         return replace(view, body="Posez ! " * 700) if language == "fr" else view
 
     def event_text(
@@ -907,6 +914,6 @@ class TurnsAHandUnseen(PebbleRules):
 
 
 class SkipOnTheBoard(PebbleStage):
-    def board(self, sight: Sight, players: Players, language: str) -> View:
-        view = super().board(sight, players, language)
+    def board(self, sight: Sight, offers: Sequence[Offer], players: Players, language: str) -> View:
+        view = super().board(sight, offers, players, language)
         return replace(view, groups=(Group("", (Choice(Skip(), "Skip"),)),))

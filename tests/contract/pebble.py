@@ -145,8 +145,6 @@ class Sight:
 class PebbleRules(Rules[State, PebbleOptions, Sight]):
     slug = "pebble"
     seats = range(2, 5)
-    moves = (Lay, Guess, Skip)
-    events = (Dealt, Laid, Warned, Shown, Guessed, Glimpsed)
     state_type = State
     options_type = PebbleOptions
 

@@ -94,7 +94,7 @@ class PebbleStage(Presentation[Sight]):
     def texts(self, language: str) -> GameTexts:
         return ENGLISH
 
-    def board(self, sight: Sight, players: Players, language: str) -> View:
+    def board(self, sight: Sight, offers: Sequence[Offer], players: Players, language: str) -> View:
         return View(
             title=f"Pebble, round {sight.round}",
             body="Lay!" if sight.phase is Phase.LAY else "Guess!",

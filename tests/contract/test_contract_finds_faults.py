@@ -90,7 +90,7 @@ PLAYED_FAULTS: list[tuple[Played, Maker, str]] = [
     ),
     (
         rules.a_playout_comes_to_an_outcome,
-        with_rules(broken_games.NeverEnds, limit=200),
+        with_rules(broken_games.NeverEnds, max_entries=200),
         "not over after",
     ),
     (rules.a_playout_comes_to_an_outcome, with_rules(broken_games.StrangeWinners), "do not play"),
@@ -230,6 +230,11 @@ PLAYED_FAULTS: list[tuple[Played, Maker, str]] = [
     (secrecy.offers_hold_no_secret, with_rules(broken_games.LeakyDefault), "the default differs"),
     (secrecy.public_facts_hold_no_secret, with_rules(broken_games.LeakyAwaited), "awaited differs"),
     (secrecy.public_facts_hold_no_secret, with_rules(broken_games.LeakyStep), "step differs"),
+    (
+        secrecy.public_facts_hold_no_secret,
+        with_rules(broken_games.LeakyPublicOffers),
+        "public offers differs",
+    ),
     (secrecy.public_facts_hold_no_secret, with_rules(broken_games.LeakyClock), "clocks differs"),
     (
         secrecy.refusals_hold_no_secret,
@@ -439,7 +444,7 @@ PLAYED_FAULTS: list[tuple[Played, Maker, str]] = [
     (robots_alone_end_their_game, with_rules(broken_games.SightHoldsState), "can reach the state"),
     (
         robots_alone_end_their_game,
-        with_rules(broken_games.NeverEnds, limit=200),
+        with_rules(broken_games.NeverEnds, max_entries=200),
         "robots do not end",
     ),
 ]
@@ -467,7 +472,7 @@ FIXED_FAULTS: list[tuple[Fixed, Maker, str]] = [
     ),
     (
         presentation.there_are_words_for_everything,
-        words(guide=Handbook("Lay. " * 900, ())),
+        words(handbook=Handbook("Lay. " * 900, ())),
         "the summary",
     ),
     (presentation.there_are_words_for_everything, words(name=""), "the name has 0"),
@@ -493,7 +498,7 @@ FIXED_FAULTS: list[tuple[Fixed, Maker, str]] = [
     ),
     (
         presentation.there_are_words_for_every_verb,
-        words(verbs=broken_games.without(ENGLISH.move_commands, "lay")),
+        words(move_commands=broken_games.without(ENGLISH.move_commands, "lay")),
         "without words",
     ),
     (

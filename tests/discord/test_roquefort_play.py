@@ -75,8 +75,8 @@ def mice_at(state: State, seat: int, *places: str) -> None:
 def assert_forgotten(bot_harness: BotHarness, people: list[Person]) -> None:
     """Whatever a message says of a field, that field lies open; the only picture is the newest."""
     state: State = state_of(bot_harness)
-    sight = RULES.sight(state, None)
-    picture = GAME.presentation.board(sight, bot_harness.table().players, "en").picture
+    sight, offers = RULES.sight(state, None), RULES.public_offers(state)
+    picture = GAME.presentation.board(sight, offers, bot_harness.table().players, "en").picture
     assert picture is not None
     newest = expected_picture(picture)
     for person in people:

@@ -6,7 +6,7 @@ from bot.kernel import Event, Outcome
 from bot.presentation.players import Players
 from cogs.fromage import events as e
 from cogs.fromage.moves import Area
-from cogs.fromage.presentation.log import tell, verdict
+from cogs.fromage.presentation.log import event_text, outcome_text
 from cogs.fromage.printed.kinds import Card, Cheese, Resource, Venue
 from cogs.fromage.printed.tiles import Tile
 from cogs.fromage.words import catalogues
@@ -60,8 +60,8 @@ TOLD: list[tuple[Event, str, str]] = [
 
 @pytest.mark.parametrize(("event", "public", "own"), TOLD)
 def test_a_line_speaks_to_its_reader(event: Event, public: str, own: str) -> None:
-    assert tell(event, None, PEOPLE, SAY) == public
-    assert tell(event, 0, PEOPLE, SAY) == own
+    assert event_text(event, None, PEOPLE, SAY) == public
+    assert event_text(event, 0, PEOPLE, SAY) == own
 
 
 def test_what_the_next_line_says_anyway_is_not_told() -> None:
@@ -72,7 +72,7 @@ def test_what_the_next_line_says_anyway_is_not_told() -> None:
         e.Unreadied(0),
         e.Picked(0, 3, to=(0,)),
     )
-    assert [tell(event, 1, PEOPLE, SAY) for event in quiet] == [None] * 5
+    assert [event_text(event, 1, PEOPLE, SAY) for event in quiet] == [None] * 5
 
 
 def test_the_end_the_draft_and_the_corporation_deserve_a_moment() -> None:
@@ -87,12 +87,12 @@ def test_the_end_the_draft_and_the_corporation_deserve_a_moment() -> None:
 
 
 def test_a_solo_win_looks_forward_to_the_next_level() -> None:
-    won = verdict(Outcome("solo-won-2", (0,), (70,)), PEOPLE, SAY)
+    won = outcome_text(Outcome("solo-won-2", (0,), (70,)), PEOPLE, SAY)
     assert "Ready for level 3?" in won
-    assert "level 5" not in verdict(Outcome("solo-won-4", (0,), (70,)), PEOPLE, SAY)
-    assert "One more try?" in verdict(Outcome("solo-lost-2", (), (7,)), PEOPLE, SAY)
+    assert "level 5" not in outcome_text(Outcome("solo-won-4", (0,), (70,)), PEOPLE, SAY)
+    assert "One more try?" in outcome_text(Outcome("solo-lost-2", (), (7,)), PEOPLE, SAY)
 
 
 def test_who_shares_a_victory_is_named() -> None:
-    said = verdict(Outcome("shared", (0, 1), (50, 50)), PEOPLE, SAY)
+    said = outcome_text(Outcome("shared", (0, 1), (50, 50)), PEOPLE, SAY)
     assert said == "🏆 ▲ **Ada** and ● **Björn** share the victory with 50 points each!"

@@ -10,7 +10,7 @@ from cogs.fromage.moves import Ready, Undo
 from cogs.fromage.printed.kinds import Card
 from cogs.fromage.printed.tiles import Tile
 from cogs.fromage.robot import FromageRobot
-from cogs.fromage.robot.levels import Temper, temper_of, tempered
+from cogs.fromage.robot.character import Temper, temper_of, tempered
 from cogs.fromage.robot.plan import Planner, Reach, expected
 from cogs.fromage.robot.quick import QuickPlayer
 from cogs.fromage.robot.worth import Weights

@@ -9,14 +9,14 @@ from bot.presentation.players import Players
 from bot.presentation.view import Choice, Group, MultiSelect, Submenu, View
 from cogs.fromage.events import Turned
 from cogs.fromage.moves import Gather
-from cogs.fromage.presentation import FromageStage
-from cogs.fromage.presentation.score import score
+from cogs.fromage.presentation import PRESENTATION
+from cogs.fromage.presentation.score import score_sheet
 from cogs.fromage.rules.score.sheet import total
 from cogs.fromage.state import FromageOptions, Phase, State
 from cogs.fromage.words import catalogues
 from tests.fromage.tables import RULES, Sitting, hold, sit, top
 
-STAGE = FromageStage()
+STAGE = PRESENTATION
 SAY = catalogues("en")
 LONG = Players(tuple("*_~`|>#[]()<:@-".ljust(19, "W") + str(seat) for seat in range(4)))
 PEOPLE = Players(("Ada", "Björn", "Chloé", "Dai"))
@@ -36,7 +36,12 @@ def hand(game: Sitting, seat: int = 0) -> View:
 
 
 def public(game: Sitting) -> View:
-    return STAGE.board(RULES.sight(game.state, None), players_of(game.table.seats), "en")
+    return STAGE.board(
+        RULES.sight(game.state, None),
+        RULES.public_offers(game.state),
+        players_of(game.table.seats),
+        "en",
+    )
 
 
 def group(view: View, start: str) -> Group:
@@ -279,14 +284,14 @@ def test_a_name_with_markup_is_shown_as_it_is() -> None:
     for seat in (None, 0):
         sight = RULES.sight(game.state, seat)
         view = (
-            STAGE.board(sight, wild, "en")
+            STAGE.board(sight, (), wild, "en")
             if seat is None
             else STAGE.panel(sight, seat, RULES.legal(game.state, seat), wild, "en")
         )
         for text in (view.title, view.body, view.details):
             assert "[click](http" not in text
             assert "**bold**" not in text.replace(r"\*\*bold\*\*", "")
-    sheet = score(RULES.sight(game.state, None), wild, SAY)
+    sheet = score_sheet(RULES.sight(game.state, None), wild, SAY)
     assert "[click](http" not in sheet.body + sheet.details
 
 
@@ -294,7 +299,7 @@ def test_the_score_comes_line_by_line_with_its_reasons() -> None:
     game = sit()
     game.owns(0, "bistro-1", "bistro-2", "bistro-3", "bistro-9")
     game.creamery().served = 4
-    view = score(RULES.sight(game.state, None), PEOPLE, SAY)
+    view = score_sheet(RULES.sight(game.state, None), PEOPLE, SAY)
     assert view.title == SAY.score_title
     assert view.body.splitlines()[0] == "▲ **Ada** **20**: Bistro 12, Orders 8"
     lines = view.details.splitlines()
@@ -306,7 +311,7 @@ def test_the_score_comes_line_by_line_with_its_reasons() -> None:
 
 def test_alone_the_corporation_has_a_line_too() -> None:
     game = sit(seats=1)
-    view = score(RULES.sight(game.state, 0), players_of(1), SAY)
+    view = score_sheet(RULES.sight(game.state, 0), players_of(1), SAY)
     assert view.body.splitlines()[1].startswith("🏭 The Corporation **0**")
     assert "**The Corporation**: 0 points" in view.details
 
@@ -344,7 +349,7 @@ def test_every_message_keeps_to_six_hundred_characters(seats: int, advanced: boo
     news: list[str] = []
     seen = 0
     while True:
-        views = [STAGE.board(RULES.sight(state, None), players, "en")]
+        views = [STAGE.board(RULES.sight(state, None), RULES.public_offers(state), players, "en")]
         views += [
             STAGE.panel(RULES.sight(state, seat), seat, RULES.legal(state, seat), players, "en")
             for seat in range(seats)

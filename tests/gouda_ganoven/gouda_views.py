@@ -5,18 +5,18 @@ from collections.abc import Iterable
 from bot.kernel import Event, Move
 from bot.presentation.players import Players
 from bot.presentation.view import Choice, MultiSelect, Submenu, View
-from cogs.gouda_ganoven.presentation import GoudaStage
+from cogs.gouda_ganoven.presentation import PRESENTATION
 from cogs.gouda_ganoven.state import State
 from cogs.gouda_ganoven.words import catalogues
 from tests.gouda_ganoven.gouda_tables import RULES
 
-STAGE = GoudaStage()
+STAGE = PRESENTATION
 CAST = Players(("Anna", "Bo", "Cleo", "Dev", "Eve", "Fay"))
 EN = catalogues("en")
 
 
 def board(state: State) -> View:
-    return STAGE.board(RULES.sight(state, None), CAST, "en")
+    return STAGE.board(RULES.sight(state, None), RULES.public_offers(state), CAST, "en")
 
 
 def hand(state: State, seat: int) -> View:

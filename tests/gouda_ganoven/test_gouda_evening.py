@@ -13,7 +13,7 @@ from cogs.gouda_ganoven.drawing.fight import Fight
 from cogs.gouda_ganoven.drawing.finale import Finale
 from cogs.gouda_ganoven.drawing.showdown import Showdown
 from cogs.gouda_ganoven.drawing.standings import Standing
-from cogs.gouda_ganoven.presentation.forecast import expected_rounds
+from cogs.gouda_ganoven.presentation.duration import expected_rounds
 from cogs.gouda_ganoven.rules import MOMENT
 from cogs.gouda_ganoven.state import GoudaOptions, Mode, Phase, State
 from tests.gouda_ganoven.gouda_rates import match
@@ -135,7 +135,9 @@ def test_a_room_full_of_long_names_and_many_weapons_can_be_read(count: int):
     pass_through(state)
     while CELLAR not in state.shown:
         onward(state)
-    view = STAGE.board(RULES.sight(state, None), Players(LONG_SAMPLE_NAMES[:6]), "en")
+    view = STAGE.board(
+        RULES.sight(state, None), RULES.public_offers(state), Players(LONG_SAMPLE_NAMES[:6]), "en"
+    )
     assert view.picture is not None
     assert find_problems(measure_picture(view.picture.render)) == []
 

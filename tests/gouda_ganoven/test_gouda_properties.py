@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from bot.kernel import Move, Refused, SomeOf, is_offered
 from cogs.gouda_ganoven.cards import CARDS, RANK, ROOMS, WEAPONS
-from cogs.gouda_ganoven.moves import MOVES
 from cogs.gouda_ganoven.state import GoudaOptions, Mode, Phase, State
 from tests.gouda_ganoven.gouda_tables import ALL_OPTIONS, RULES, census, random_step
 
@@ -163,7 +162,7 @@ def hide(state: State, viewer: int | None, rng: Random) -> None:
 
 
 def test_every_move_has_a_verb_of_its_own():
-    verbs = [kind.verb for kind in MOVES]
+    verbs = [kind.verb for kind in RULES.moves]
     assert len(set(verbs)) == len(verbs)
 
 

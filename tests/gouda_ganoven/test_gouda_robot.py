@@ -10,7 +10,7 @@ from bot.tables.seats import ROBOT_NAMES
 from cogs.gouda_ganoven.cards import ROOMS, STRENGTH, WEAPONS
 from cogs.gouda_ganoven.events import Fought
 from cogs.gouda_ganoven.robot import GoudaRobot, belief
-from cogs.gouda_ganoven.robot.style import Temper, style_of, temper
+from cogs.gouda_ganoven.robot.character import Temper, style_of, temper
 from cogs.gouda_ganoven.state import GoudaOptions, Mode, Phase, State
 from tests.gouda_ganoven.gouda_rates import match
 from tests.gouda_ganoven.gouda_tables import (

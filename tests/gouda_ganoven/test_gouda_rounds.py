@@ -8,7 +8,7 @@ from bot.kernel import Refused
 from bot.locale.en.house import LANGUAGES
 from cogs.gouda_ganoven.cards import CARDS, KIND, ROOMS, STRENGTH, WEAPONS, Kind
 from cogs.gouda_ganoven.events import Drew, Rained, Reshuffled, RoundBegan, Supplied
-from cogs.gouda_ganoven.presentation import GoudaStage
+from cogs.gouda_ganoven.presentation import PRESENTATION
 from cogs.gouda_ganoven.rules.rounds import LEAN_AFTER
 from cogs.gouda_ganoven.state import GoudaOptions, Mode, Phase
 from tests.gouda_ganoven.gouda_tables import (
@@ -375,5 +375,5 @@ def test_the_option_says_when_survivors_get_less_cheese():
     }
     assert told.keys() == LANGUAGES.keys()
     for language, words in told.items():
-        assert words in GoudaStage().texts(language).options["cheese_delta"].values["0"]
+        assert words in PRESENTATION.texts(language).options["cheese_delta"].values["0"]
         assert str(LEAN_AFTER + 1) in words

@@ -158,7 +158,7 @@ def evening(options: dict[str, object], seed: int, *, wild: bool) -> Iterator[tu
 )
 def test_a_board_of_six_with_long_names_keeps_to_the_budget(options: dict[str, object], wild: bool):
     for state, told in evening(options, seed=5, wild=wild):
-        view = STAGE.board(RULES.sight(state, None), LONG, "en")
+        view = STAGE.board(RULES.sight(state, None), RULES.public_offers(state), LONG, "en")
         text = told.text(view, None)
         assert len(text) <= BUDGET, text
         assert view.body.count("\n") < 3

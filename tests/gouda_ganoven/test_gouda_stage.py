@@ -259,7 +259,7 @@ def test_a_name_cannot_become_a_link_in_a_receipt_or_in_the_news():
     for seat, raw in ((0, "[free]("), (1, "**bold**")):
         said_ = STAGE.move_reply(Spy(seat, 1), sight, 2, tricky, "en")
         assert raw not in said_
-        view = STAGE.board(RULES.sight(state, None), tricky, "en")
+        view = STAGE.board(RULES.sight(state, None), RULES.public_offers(state), tricky, "en")
         assert raw not in view.body + view.details
     told_ = [STAGE.event_text(event, None, tricky, "en") for event in play(state, 0, "spy 1 1")]
     assert "[free](" not in "".join(filter(None, told_))

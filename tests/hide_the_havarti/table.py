@@ -1,6 +1,6 @@
 """A table for tests: any house, moves in their notation, refusals by their reason."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 
 import pytest
@@ -77,6 +77,9 @@ class Table:
 
     def sight(self, seat: int | None) -> Sight:
         return RULES.sight(self.state, seat)
+
+    def public_offers(self) -> Sequence[Offer]:
+        return RULES.public_offers(self.state)
 
     @property
     def phase(self) -> Phase:

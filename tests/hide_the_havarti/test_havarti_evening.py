@@ -7,13 +7,13 @@ import pytest
 from bot.kernel import Skill
 from bot.presentation.players import Players
 from cogs.hide_the_havarti.events import CheeseFound, RoundBegan
-from cogs.hide_the_havarti.presentation import HavartiStage
+from cogs.hide_the_havarti.presentation import PRESENTATION
 from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.state import HavartiOptions, RoundScore
 from tests.hide_the_havarti.rates import played
 from tests.hide_the_havarti.table import RULES, house
 
-STAGE = HavartiStage()
+STAGE = PRESENTATION
 NAMES = Players(("Ada", "Björn", "Chloé", "Dora"))
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.kernel import CLOCK_PREFIX, Entry, Move, Refused, apply, is_offered, random_move, replay
 from cogs.hide_the_havarti.house import SIZE, Line, Spot, seen_from
-from cogs.hide_the_havarti.moves import MOVES, Appoint, Darken, Exchange, Keep
+from cogs.hide_the_havarti.moves import Appoint, Darken, Exchange, Keep
 from cogs.hide_the_havarti.roles import deciders
 from cogs.hide_the_havarti.state import (
     CHEESE_NUMBER,
@@ -42,7 +42,7 @@ def universe() -> list[Move]:
     """Every move there is, but for the largest sets: of those all up to two."""
     values = {Spot: list(Spot), Line: list(Line), Room: list(Room), int: list(range(-1, 5))}
     moves: list[Move] = []
-    for kind in MOVES:
+    for kind in RULES.moves:
         if kind in (Keep, Exchange, Darken):
             options = list(Card) if kind is Keep else list(Spot)
             sets = [(), *((o,) for o in options), *product(options, repeat=2)]

@@ -13,10 +13,10 @@ from cogs.hide_the_havarti.house import INDEX, SPOTS
 from cogs.hide_the_havarti.moves import Check, Done, Exchange, Fill, Hide, PlayCard, Swap
 from cogs.hide_the_havarti.robot import HavartiRobot, belief, in_character
 from cogs.hide_the_havarti.robot.belief import MINDS
+from cogs.hide_the_havarti.robot.character import STEADY, TEMPERS, temper
 from cogs.hide_the_havarti.robot.hiding import stakes
 from cogs.hide_the_havarti.robot.memory import odds_of, own_odds_of
 from cogs.hide_the_havarti.robot.searching import STROLLS
-from cogs.hide_the_havarti.robot.temper import STEADY, TEMPERS, temper
 from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.state import (
     CHEESE_NUMBER,

@@ -19,14 +19,14 @@ from cogs.hide_the_havarti.drawing.kit import COLUMN, SPRITES, cheese, die, room
 from cogs.hide_the_havarti.drawing.moments import CheckArt, DarkArt
 from cogs.hide_the_havarti.drawing.outside import OutsideArt
 from cogs.hide_the_havarti.drawing.private import CardsArt, LayingArt, LookArt
-from cogs.hide_the_havarti.presentation import HavartiStage
+from cogs.hide_the_havarti.presentation import PRESENTATION
 from cogs.hide_the_havarti.roles import deciders
 from cogs.hide_the_havarti.state import CARDS, CHEESE_NUMBER, Card, HavartiOptions, Phase, Room
 from tests.hide_the_havarti.table import RULES, Table, at, house, setting_up
 from tests.tools.gallery import gallery_pictures
 from tests.tools.measure import find_problems, measure_picture
 
-STAGE = HavartiStage()
+STAGE = PRESENTATION
 FOUND, LOST, MISSING = (True, False), (False, True), (False, False)
 CAST = Players(("Ada", "Björn", "𝓒𝓱𝓵𝓸𝓮", "W" * 32))
 LONGEST = (
@@ -38,7 +38,7 @@ LONGEST = (
 
 
 def board(table: Table, players: Players = CAST) -> Picture:
-    picture = STAGE.board(table.sight(None), players, "en").picture
+    picture = STAGE.board(table.sight(None), table.public_offers(), players, "en").picture
     assert picture is not None
     return picture
 
@@ -372,14 +372,16 @@ def test_in_words_tells_the_moment_without_place_or_room(room: Room, line: str):
     table = house(rooms={"b3": room}, up="d4")
     table.play("check b3")
     for view in (
-        STAGE.board(table.sight(None), CAST, "en"),
+        STAGE.board(table.sight(None), table.public_offers(), CAST, "en"),
         STAGE.panel(table.sight(1), 1, table.offers(1), CAST, "en"),
     ):
         assert line in view.details
         assert "Kitchen" not in view.details
     table.play("darken d4" if room is Room.VEGETABLE_CELLAR else "swap c1 d1")
     table.play("swap c1 d1")
-    assert "Just now" not in STAGE.board(table.sight(None), CAST, "en").details
+    assert (
+        "Just now" not in STAGE.board(table.sight(None), table.public_offers(), CAST, "en").details
+    )
 
 
 def test_every_check_holds_the_stage_alike():

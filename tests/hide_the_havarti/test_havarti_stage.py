@@ -9,20 +9,19 @@ from bot.presentation.players import Players
 from bot.presentation.view import Group, MultiSelect, Submenu, View
 from cogs.hide_the_havarti.house import Spot
 from cogs.hide_the_havarti.moves import Check, Hide, PlayCard
-from cogs.hide_the_havarti.presentation import HavartiStage
-from cogs.hide_the_havarti.presentation.openly import open_offers
+from cogs.hide_the_havarti.presentation import PRESENTATION
 from cogs.hide_the_havarti.roles import deciders
 from cogs.hide_the_havarti.state import Card, HavartiOptions, Phase, Room
 from cogs.hide_the_havarti.words import catalogues
 from tests.hide_the_havarti.table import RULES, Table, house, setting_up
 
-STAGE = HavartiStage()
+STAGE = PRESENTATION
 WORDS = catalogues("en")
 CAST = Players(("Ada", "Björn", "Chloé", "Dai"))
 
 
 def board(table: Table) -> View:
-    return STAGE.board(table.sight(None), CAST, "en")
+    return STAGE.board(table.sight(None), table.public_offers(), CAST, "en")
 
 
 def hand(table: Table, seat: int) -> View:
@@ -68,10 +67,10 @@ def test_the_board_offers_what_the_rules_offer_but_the_cards(seats: int, seed: i
     rng = Random(seed)
     state = RULES.deal(seats, HavartiOptions(idle_cap=2), rng)
     while RULES.outcome(state) is None:
-        shown = open_offers(RULES.sight(state, None))
+        shown = RULES.public_offers(state)
         if state.effect is Room.LIBRARY and state.carried is None:
-            assert shown == [], "first which room, then where: that is for the panel"
-            shown = list(RULES.legal(state, deciders(state)[0]))
+            board = STAGE.board(RULES.sight(state, None), shown, CAST, "en")
+            assert board.groups == (), "first which room, then where: that is for the panel"
         if state.phase not in (Phase.CHOOSE, Phase.SETUP, Phase.LATE):
             for seat in RULES.awaited(state):
                 legal = [o for o in RULES.legal(state, seat) if not isinstance(o, PlayCard)]
@@ -414,7 +413,7 @@ def test_a_message_is_short_at_every_moment_of_a_game(seats: int):
     step, public = state.step, list[str]()
     own: list[list[str]] = [[] for _ in range(seats)]
     while RULES.outcome(state) is None:
-        views = [STAGE.board(RULES.sight(state, None), LONG, "en")]
+        views = [STAGE.board(RULES.sight(state, None), RULES.public_offers(state), LONG, "en")]
         for seat in range(seats):
             offers = list(RULES.legal(state, seat))
             views.append(STAGE.panel(RULES.sight(state, seat), seat, offers, LONG, "en"))

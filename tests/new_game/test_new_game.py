@@ -13,6 +13,8 @@ from tests.tools.new_game import InvalidGameName, create_game
 
 ROOT = Path(__file__).resolve().parents[2]
 NAME = "stilton_stones"
+MAX_FILES, MAX_LINES = 8, 300
+"""Of a new game, without its tests."""
 
 
 @pytest.fixture
@@ -74,10 +76,10 @@ def test_the_pictures_of_a_new_game_can_be_read(checkout: Path) -> None:
     look = (
         "from tests.tools.gallery import LONG_SAMPLE_NAMES, gallery_drawings\n"
         "from tests.tools.measure import find_problems, measure_picture\n"
-        f"drawings = list(gallery_drawings('cogs.{NAME}', LONG_SAMPLE_NAMES))\n"
-        "assert len(drawings) > 10\n"
-        "problems = [find_problems(measure_picture(draw)) for _, draw in drawings]\n"
-        "assert not any(problems), problems\n"
+        f"drawings = gallery_drawings('cogs.{NAME}', LONG_SAMPLE_NAMES)\n"
+        "drawn = [measure_picture(draw) for _, draw in drawings]\n"
+        "assert len(drawn) > 10\n"
+        "assert not any(map(find_problems, drawn)), list(map(find_problems, drawn))\n"
     )
     run(checkout, "-c", look)
 
@@ -100,6 +102,12 @@ def test_a_new_game_touches_no_file_that_exists(checkout: Path) -> None:
     assert {path: after[path] for path in before} == before
     assert set(made) == set(after) - set(before)
     assert not [path for path in made if re.search(r"@\w+@", path.read_text("utf-8"))]
+
+
+def test_a_new_game_is_small(checkout: Path) -> None:
+    made = [path for path in create_game(NAME, checkout) if "cogs" in path.parts]
+    assert len(made) <= MAX_FILES
+    assert sum(len(path.read_text("utf-8").splitlines()) for path in made) <= MAX_LINES
 
 
 def test_a_new_game_is_written_as_the_house_writes(checkout: Path) -> None:
@@ -134,7 +142,7 @@ def test_the_name_of_a_game_that_exists_is_taken(checkout: Path) -> None:
     create_game(NAME, checkout)
     with pytest.raises(InvalidGameName, match="taken"):
         create_game(NAME, checkout)
-    rules = checkout / "cogs" / NAME / "rules" / "__init__.py"
+    rules = checkout / "cogs" / NAME / "rules.py"
     rules.write_text(rules.read_text("utf-8").replace('"stilton-stones"', '"cheddar"'), "utf-8")
     with pytest.raises(InvalidGameName, match="taken"):
         create_game("cheddar", checkout)

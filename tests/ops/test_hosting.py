@@ -343,7 +343,8 @@ for game in load_games():
     seats = game.rules.seats.start
     state = game.rules.deal(seats, game.rules.options_type(), Random(1))
     players = Players(tuple(f'P{i}' for i in range(seats)))
-    view = game.presentation.board(game.rules.sight(state, None), players, 'en')
+    offers = game.rules.public_offers(state)
+    view = game.presentation.board(game.rules.sight(state, None), offers, players, 'en')
     assert view.picture is None or view.picture.render()
 from importlib import resources
 page = resources.files('bot.playground.web') / 'page'

@@ -51,7 +51,12 @@ def views(subject: Subject, plan: Plan) -> Iterator[tuple[View, bool]]:
     for at in game.sample_positions(POSITIONS, salt=11):
         state = game.state(at)
         language = Random(at).choice(sorted(subject.languages))
-        yield presentation.board(rules.sight(state, None), players, language), True
+        yield (
+            presentation.board(
+                rules.sight(state, None), rules.public_offers(state), players, language
+            ),
+            True,
+        )
         for seat in game.seats:
             offers = list(rules.legal(state, seat))
             panel = presentation.panel(rules.sight(state, seat), seat, offers, players, language)
@@ -77,7 +82,7 @@ def test_at_the_end_every_score_is_in_words(subject: Subject) -> None:
         outcome = subject.rules.outcome(state)
         assert outcome is not None
         board = subject.game.presentation.board(
-            subject.rules.sight(state, None), players_of(plan.seats), "en"
+            subject.rules.sight(state, None), (), players_of(plan.seats), "en"
         )
         numbers = set(re.findall(r"\d+", describe_view(board))) | {"0"}
         assert {str(score) for score in outcome.scores} <= numbers

@@ -42,7 +42,11 @@ def texts(subject: Subject, plan: Plan) -> Iterator[str]:
     for at in game.sample_positions(POSITIONS, salt=5):
         state = game.state(at)
         language = sorted(subject.languages)[at % len(subject.languages)]
-        yield from said(presentation.board(rules.sight(state, None), players, language))
+        yield from said(
+            presentation.board(
+                rules.sight(state, None), rules.public_offers(state), players, language
+            )
+        )
         for seat in game.seats:
             sight, offers = rules.sight(state, seat), list(rules.legal(state, seat))
             yield from said(presentation.panel(sight, seat, offers, players, language))

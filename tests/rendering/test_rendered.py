@@ -32,7 +32,7 @@ ALIKE = {
     "de": set[str](),
 }
 """Words that look like another number, or begin several things (cheese, cheese tokens)."""
-TITLES = "a title takes several of them (the LEAST in stage/honours.py)"
+TITLES = "a title takes several of them (the LEAST in presentation/awards.py)"
 OPTION = "the option begins at two"
 SEVERAL = "said of several only, one has a sentence of its own"
 NEVER_ONE = {

@@ -1,8 +1,8 @@
 """Draw all sprites and every scene of every game, as files to look at.
 
 Games are found, never named. `tests/<game>/gallery.py` says which games to play (`SAMPLE_GAMES`)
-and what a moment is called (`moment`). Robots play them, and each moment is drawn when it first
-occurs, as are the final picture of each game and the covers.
+and what a moment is called (`moment`); a game without it is sampled. Robots play them, and each
+moment is drawn when it first occurs, as are the final picture of each game and the covers.
 """
 
 import os
@@ -20,6 +20,7 @@ from pathlib import Path
 from random import Random
 from types import ModuleType
 from typing import Any
+from zlib import crc32
 
 from PIL import Image
 
@@ -110,14 +111,14 @@ def gallery_pictures_by_language(
     package: str, names: Sequence[str], languages: Sequence[str]
 ) -> dict[str, dict[str, Picture]]:
     """The same in several languages, by language; each sample game is played once."""
-    gallery = gallery_module(package)
     game: Game = import_module(f"{package}.game").GAME
+    sample_games, name_moment = _gallery_of(package, game)
     by_language: dict[str, dict[str, Picture]] = {language: {} for language in languages}
     first = by_language[languages[0]]
-    for sample_game in gallery.SAMPLE_GAMES:
+    for sample_game in sample_games:
         players = Players(tuple(names[: sample_game.seats]))
         for state in _played_states(game, sample_game):
-            for moment, seat, sight in _visible_moments(game, state, players, gallery.moment):
+            for moment, seat, sight in _visible_moments(game, state, players, name_moment):
                 name = f"{moment}_{sample_game.seats}"
                 if name in first:
                     continue
@@ -137,6 +138,20 @@ def gallery_pictures_by_language(
     for language, pictures in by_language.items():
         pictures.update(_covers(game, names, language))
     return {language: dict(sorted(pictures.items())) for language, pictures in by_language.items()}
+
+
+def _gallery_of(package: str, game: Game) -> tuple[Sequence[SampleGame], MomentNamer]:
+    """What the game's gallery module says, or two games with a few of their moments."""
+    if _has_gallery(package):
+        gallery = gallery_module(package)
+        return gallery.SAMPLE_GAMES, gallery.moment
+    seats = game.rules.seats
+    return (SampleGame(seats[0]), SampleGame(seats[-1], seed=1)), _any_moment
+
+
+def _any_moment(sight: Any, seat: int | None) -> str:
+    """One of a few names, by what is seen."""
+    return f"{'board' if seat is None else 'hand'}_{crc32(repr(sight).encode()) % 5}"
 
 
 def _unused_name(pictures: Mapping[str, Picture], name: str) -> str:
@@ -163,15 +178,9 @@ def _covers(game: Game, names: Sequence[str], language: str) -> dict[str, Pictur
 def gallery_drawings(
     package: str, names: Sequence[str] = SAMPLE_NAMES, language: str = "en"
 ) -> Iterator[tuple[str, DrawFunction]]:
-    """The pictures of a game's gallery, as functions that draw them."""
-    if not _has_gallery(package):
-        return
-    gallery = gallery_module(package)
-    if hasattr(gallery, "SAMPLE_GAMES"):
-        pictures = gallery_pictures(package, names, language)
-        yield from ((name, picture.render) for name, picture in pictures.items())
-    else:
-        yield from gallery.pictures()
+    """The pictures of a game's gallery as functions that draw them."""
+    pictures = gallery_pictures(package, names, language)
+    yield from ((name, picture.render) for name, picture in pictures.items())
 
 
 def _visible_moments(
@@ -189,7 +198,8 @@ def _picture_for(
     game: Game, state: Any, seat: int | None, sight: Any, players: Players, language: str
 ) -> Picture | None:
     if seat is None:
-        return game.presentation.board(sight, players, language).picture
+        offers = game.rules.public_offers(state)
+        return game.presentation.board(sight, offers, players, language).picture
     offers = list(game.rules.legal(state, seat))
     return game.presentation.panel(sight, seat, offers, players, language).picture
 

@@ -93,7 +93,9 @@ def _buttons(snapshot: TableSnapshot) -> tuple[Button, ...]:
 
 def _picture(snapshot: TableSnapshot) -> Picture | None:
     table, presentation = snapshot.table, snapshot.game.presentation
-    board = presentation.board(snapshot.sight(None), table.players, table.language)
+    board = presentation.board(
+        snapshot.sight(None), snapshot.public_offers, table.players, table.language
+    )
     return _finale_picture(snapshot) or board.picture
 
 

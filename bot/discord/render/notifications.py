@@ -42,7 +42,9 @@ def can_decide_on_board(snapshot: TableSnapshot) -> bool:
     """True if the awaited decision can be made with the board's own buttons."""
     table = snapshot.table
     return has_decision_buttons(
-        snapshot.game.presentation.board(snapshot.sight(None), table.players, table.language)
+        snapshot.game.presentation.board(
+            snapshot.sight(None), snapshot.public_offers, table.players, table.language
+        )
     )
 
 

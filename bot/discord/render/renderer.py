@@ -245,7 +245,9 @@ class Renderer:
     ) -> tuple[View, NewsBlock]:
         table, presentation = snapshot.table, snapshot.game.presentation
         language = language or table.language
-        view = presentation.board(snapshot.sight(None), table.players, language)
+        view = presentation.board(
+            snapshot.sight(None), snapshot.public_offers, table.players, language
+        )
         return view, _select_news(snapshot, view, None, language, visible)
 
     def board_shows_unread(self, snapshot: TableSnapshot) -> bool:

@@ -1,5 +1,8 @@
 """The board's text: what to do now, and who does it. The picture and `details` contain the rest."""
 
+from collections.abc import Sequence
+
+from bot.kernel import Offer
 from bot.presentation.players import SEAT_SYMBOLS, Players
 from bot.presentation.view import View
 from cogs.chateau_roquefort.presentation.choices import groups
@@ -14,12 +17,12 @@ from cogs.chateau_roquefort.words import Words
 BLEU = 0x5B7DB1
 
 
-def board(sight: Sight, players: Players, say: Words) -> View:
+def board(sight: Sight, offers: Sequence[Offer], players: Players, say: Words) -> View:
     return View(
         title=title(sight, say),
         body=_body(sight, players, say),
-        picture=board_picture(sight, players, say),
-        groups=groups(sight, players, say),
+        picture=board_picture(sight, offers, players, say),
+        groups=groups(sight, offers, players, say),
         footer=_task(sight, players, say),
         details=details(sight, players, say),
         colour=BLEU,

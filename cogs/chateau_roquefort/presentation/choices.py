@@ -1,5 +1,8 @@
-"""The choices of a turn, derived from Sight alone and shown on the board."""
+"""The choices of a turn, from what is offered: they stand on the board."""
 
+from collections.abc import Sequence
+
+from bot.kernel import Offer
 from bot.presentation.players import Players
 from bot.presentation.view import Choice, Group, Style
 from cogs.chateau_roquefort.castle import ROOM
@@ -23,17 +26,19 @@ _LIST = 25
 """Maximum number of options in a select."""
 
 
-def groups(sight: Sight, players: Players, say: Words) -> tuple[Group, ...]:
-    """Roofs, mice and slides in one or two rows; below them end and undo."""
+def groups(
+    sight: Sight, offers: Sequence[Offer], players: Players, say: Words
+) -> tuple[Group, ...]:
+    """Roofs, mice and slides in one or two rows; below them ending or taking back."""
     if sight.phase is Phase.PAUSE and sight.active in players.robots:
         return ()  # a robot never cuts the pause short, and no one else may
     placing = sight.phase is Phase.PLACING
-    roofs = _uncovering(sight, say)
-    mice = () if placing else _moving(sight, say) + _entering(sight, say)
+    roofs = _uncovering(sight, offers, say)
+    mice = () if placing else _moving(sight, offers, say) + _entering(sight, offers, say)
     made = [
-        Group(say.group_tower, _placing(sight, say) if placing else ()),
-        *_acting(roofs, mice, _sliding(sight, say), say),
-        Group(say.group_turn, _ending(sight, say)),
+        Group(say.group_tower, _placing(sight, offers, say) if placing else ()),
+        *_acting(roofs, mice, _sliding(sight, offers, say), say),
+        Group(say.group_turn, _ending(sight, offers, say)),
     ]
     return tuple(group for group in made if group.items)
 
@@ -59,23 +64,23 @@ def _acting(
     return made
 
 
-def _placing(sight: Sight, say: Words) -> tuple[Choice, ...]:
+def _placing(sight: Sight, offers: Sequence[Offer], say: Words) -> tuple[Choice, ...]:
     return tuple(
         Choice(move, say.place(move.tower.upper()), emoji="🏰", style="primary")
-        for move in sight.offers
+        for move in offers
         if isinstance(move, Enter)
     )
 
 
-def _entering(sight: Sight, say: Words) -> tuple[Choice, ...]:
+def _entering(sight: Sight, offers: Sequence[Offer], say: Words) -> tuple[Choice, ...]:
     return tuple(
         Choice(move, enter_label(move, sight, sight.active, say), say.enter_hint, "🏰")
-        for move in sight.offers
+        for move in offers
         if isinstance(move, Enter)
     )
 
 
-def _uncovering(sight: Sight, say: Words) -> tuple[Choice, ...]:
+def _uncovering(sight: Sight, offers: Sequence[Offer], say: Words) -> tuple[Choice, ...]:
     home = sight.castle
     return tuple(
         Choice(
@@ -85,34 +90,34 @@ def _uncovering(sight: Sight, say: Words) -> tuple[Choice, ...]:
             "🏠",
             "primary",
         )
-        for move in sight.offers
+        for move in offers
         if isinstance(move, Uncover)
         for room in [ROOM[move.room]]
     )
 
 
-def _moving(sight: Sight, say: Words) -> tuple[Choice, ...]:
+def _moving(sight: Sight, offers: Sequence[Offer], say: Words) -> tuple[Choice, ...]:
     seat = sight.active
     return tuple(
         Choice(move, step_label(move, sight, seat, say), step_hint(move, sight, seat, say), "🐁")
-        for move in sight.offers
+        for move in offers
         if isinstance(move, Go)
     )
 
 
-def _sliding(sight: Sight, say: Words) -> tuple[Choice, ...]:
+def _sliding(sight: Sight, offers: Sequence[Offer], say: Words) -> tuple[Choice, ...]:
     return tuple(
         Choice(move, slide_label(move, sight, say), slide_hint(move, sight, say), "🚩")
-        for move in sight.offers
+        for move in offers
         if isinstance(move, Slide)
     )
 
 
-def _ending(sight: Sight, say: Words) -> tuple[Choice, ...]:
-    """The end button is highlighted only in the pause: a turn may end early, but need not."""
-    ends = [move for move in sight.offers if isinstance(move, End)]
+def _ending(sight: Sight, offers: Sequence[Offer], say: Words) -> tuple[Choice, ...]:
+    """Ending stands out once nothing else is left to do: a turn may end early, but need not."""
+    ends = [move for move in offers if isinstance(move, End)]
     style: Style = "good" if sight.phase is Phase.PAUSE else "plain"
-    undos = [move for move in sight.offers if isinstance(move, Undo)]
+    undos = [move for move in offers if isinstance(move, Undo)]
     return (
         *(Choice(move, end_label(sight, say), emoji="✅", style=style) for move in ends),
         *(Choice(move, say.undo, emoji="↩️") for move in undos),

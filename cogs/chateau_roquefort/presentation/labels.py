@@ -6,13 +6,12 @@ from typing import assert_never
 from bot.kernel import Move
 from bot.presentation.players import SEAT_SYMBOLS, Players
 from cogs.chateau_roquefort.castle import FIELD, LANES, NAMES, OFF, ROOM, SIZE
-from cogs.chateau_roquefort.moves import End, Enter, Go, Slide, Uncover, Undo
+from cogs.chateau_roquefort.moves import AnyMove, End, Enter, Go, Slide, Uncover, Undo
 from cogs.chateau_roquefort.presentation.threats import after_slide
 from cogs.chateau_roquefort.sight import Sight
 from cogs.chateau_roquefort.state import CHEESES, Phase, Tile
 from cogs.chateau_roquefort.words import Words
 
-AnyMove = Enter | Uncover | Go | Slide | End | Undo
 _LABEL = _HINT = 100
 
 
@@ -40,8 +39,8 @@ def label(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> 
             assert_never(move)
 
 
-def receipt(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
-    """The same without naming tiles: the roofs go back, but a private reply stays."""
+def move_reply(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
+    """The same, without what lies where: the roofs go back, but a private answer stays."""
     match move:
         case Go():
             origin = NAMES[sight.mice[seat][move.mouse - 1]].upper()

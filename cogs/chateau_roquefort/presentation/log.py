@@ -31,7 +31,7 @@ AnyPlace = Entered | Uncovered | Moved | Slid | Covered
 AnyKept = Dealt | RoundBegan | Fell | Collected | Undone | TurnEnded | Finished
 
 
-def tell(event: Event, reader: int | None, players: Players, say: Words) -> str | None:
+def event_text(event: Event, reader: int | None, players: Players, say: Words) -> str | None:
     if isinstance(event, Passing):
         assert isinstance(event, AnyPlace)
         return _place(event, players, say) if reader is None else None
@@ -84,7 +84,7 @@ def _kept(event: AnyKept, reader: int | None, players: Players, say: Words) -> s
             assert_never(event)
 
 
-def chapter(event: Event, say: Words) -> str | None:
+def log_heading(event: Event, players: Players, say: Words) -> str | None:
     """The heading before this event."""
     match event:
         case Dealt():
@@ -108,7 +108,7 @@ def why(reason: str, seats: int) -> str:
     return "dungeon-two" if reason == "dungeon" and seats == 2 else reason
 
 
-def verdict(outcome: Outcome, players: Players, say: Words) -> str:
+def outcome_text(outcome: Outcome, players: Players, say: Words) -> str:
     (seat,) = outcome.winners
     reason = why(outcome.reason, len(outcome.scores))
     return say.verdict(reason, players.markdown_name(seat), outcome.scores[seat])

@@ -1,5 +1,8 @@
 """The board's picture as a value, built from Sight, and its alt text."""
 
+from collections.abc import Sequence
+
+from bot.kernel import Offer
 from bot.presentation.players import Players
 from bot.presentation.view import Picture
 from cogs.chateau_roquefort import drawing
@@ -23,12 +26,15 @@ from cogs.chateau_roquefort.words import Words
 _ALT = 1000
 
 
-def board_picture(sight: Sight, players: Players, say: Words) -> Picture:
-    return Picture(castle_scene(sight, players, say), drawing.draw, alt(sight, players, say))
+def board_picture(sight: Sight, offers: Sequence[Offer], players: Players, say: Words) -> Picture:
+    scene = castle_scene(sight, offers, players, say)
+    return Picture(scene, drawing.draw, alt(sight, players, say))
 
 
-def castle_scene(sight: Sight, players: Players, say: Words) -> CastleScene:
-    """Only the last action is drawn."""
+def castle_scene(
+    sight: Sight, offers: Sequence[Offer], players: Players, say: Words
+) -> CastleScene:
+    """Of what was done, only the last action is drawn."""
     deed = sight.deeds[-1] if sight.deeds else None
     over = sight.phase is Phase.OVER
     return CastleScene(
@@ -46,9 +52,9 @@ def castle_scene(sight: Sight, players: Players, say: Words) -> CastleScene:
         trail=_trail(deed),
         falls=_falls(deed),
         danger=tuple(sorted({threat.field for threat in threats(sight)})),
-        liftable=tuple(ROOM[o.room] for o in sight.offers if isinstance(o, Uncover)),
-        landings=tuple(sorted({FIELD[o.field] for o in sight.offers if isinstance(o, Go)})),
-        entries=tuple(FIELD[o.tower] for o in sight.offers if isinstance(o, Enter)),
+        liftable=tuple(ROOM[o.room] for o in offers if isinstance(o, Uncover)),
+        landings=tuple(sorted({FIELD[o.field] for o in offers if isinstance(o, Go)})),
+        entries=tuple(FIELD[o.tower] for o in offers if isinstance(o, Enter)),
         moments=() if deed is None else _moments(sight, deed, players, say),
         ending=_ending(sight, players, say),
     )
@@ -121,8 +127,8 @@ def _ending(sight: Sight, players: Players, say: Words) -> Ending | None:
     return Ending(seat, players.name(seat), say.picture_winner)
 
 
-def finale_picture(sight: Sight, players: Players, say: Words) -> Picture | None:
-    """The winner and all results, best first."""
+def final_picture(sight: Sight, players: Players, say: Words) -> Picture | None:
+    """The winner, and how everybody has done, the best first."""
     if sight.result is None:
         return None
     winner = sight.result.winner

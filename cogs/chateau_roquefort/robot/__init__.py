@@ -7,7 +7,7 @@ from bot.kernel import ROBOTS_ONLY, Event, Memory, Move, Offer, Robot, RobotCont
 from cogs.chateau_roquefort.castle import NAMES, SLOTS, TOWERS
 from cogs.chateau_roquefort.moves import End, Enter, Slide, Undo
 from cogs.chateau_roquefort.robot.ahead import foresighted
-from cogs.chateau_roquefort.robot.level import Level, forgetting, leaning, level_of, spared
+from cogs.chateau_roquefort.robot.character import Level, forgetting, leaning, level_of, spared
 from cogs.chateau_roquefort.robot.memory import remembered, witnessed
 from cogs.chateau_roquefort.robot.plan import search
 from cogs.chateau_roquefort.robot.reasons import reason

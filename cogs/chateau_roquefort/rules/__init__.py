@@ -5,9 +5,10 @@ from random import Random
 from typing import Any, ClassVar
 
 from bot.kernel import Clock, Event, Memory, Move, Outcome, Refused, Rules
-from cogs.chateau_roquefort import events, moves
+from cogs.chateau_roquefort import events
 from cogs.chateau_roquefort.castle import LANE_FIELDS, NAMES, OFF, ROOM_NAMES, Layout, castle
-from cogs.chateau_roquefort.rules.actions import AnyMove, act
+from cogs.chateau_roquefort.moves import AnyMove
+from cogs.chateau_roquefort.rules.actions import act
 from cogs.chateau_roquefort.rules.aftermath import end_turn
 from cogs.chateau_roquefort.rules.imagine import imagined
 from cogs.chateau_roquefort.rules.offers import END, least_actions, legal
@@ -27,22 +28,6 @@ class RoquefortRules(Rules[State, RoquefortOptions, Sight]):
     slug: ClassVar[str] = "roquefort"
     seats: ClassVar[range] = range(2, 5)
     version: ClassVar[int] = 2
-    moves: ClassVar[tuple[type[Move], ...]] = (
-        *(moves.Enter, moves.Uncover, moves.Go, moves.Slide),
-        *(moves.End, moves.Undo),
-    )
-    events: ClassVar[tuple[type[Event], ...]] = (
-        *(
-            events.Dealt,
-            events.RoundBegan,
-            events.Entered,
-            events.Uncovered,
-            events.Moved,
-            events.Slid,
-        ),
-        *(events.Undone, events.Covered, events.Fell, events.Collected, events.TurnEnded),
-        events.Finished,
-    )
     state_type = State
     options_type = RoquefortOptions
 
@@ -86,6 +71,10 @@ class RoquefortRules(Rules[State, RoquefortOptions, Sight]):
     def legal(self, state: State, seat: int) -> list[Move]:
         return legal(state, seat)
 
+    def public_offers(self, state: State) -> list[Move]:
+        """All of it can be read off the open board."""
+        return legal(state, state.active)
+
     def play(self, state: State, seat: int, move: Move, rng: Random) -> list[Event]:
         if state.phase is Phase.OVER:
             raise Refused("game-over")
@@ -122,7 +111,6 @@ class RoquefortRules(Rules[State, RoquefortOptions, Sight]):
             mice=tuple(tuple(places) for places in state.mice),
             tokens=tuple(tuple(cheeses) for cheeses in state.tokens),
             deeds=tuple(state.deeds),
-            offers=tuple(legal(state, state.active)),
             result=state.result,
             step=state.step,
             trail=tuple(state.trail),

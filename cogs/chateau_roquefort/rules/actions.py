@@ -5,12 +5,10 @@ from typing import assert_never
 from bot.kernel import Event, Refused
 from cogs.chateau_roquefort.castle import FIELD, LANES, OFF, ROOM, TOWERS
 from cogs.chateau_roquefort.events import Entered, Moved, RoundBegan, Slid, Uncovered, Undone
-from cogs.chateau_roquefort.moves import End, Enter, Go, Slide, Uncover, Undo
+from cogs.chateau_roquefort.moves import AnyMove, End, Enter, Go, Slide, Uncover, Undo
 from cogs.chateau_roquefort.rules.aftermath import empty_rooms, end_turn, resolve
 from cogs.chateau_roquefort.rules.offers import free_towers, landings, occupied, reachable_roofs
 from cogs.chateau_roquefort.state import MICE, Act, Deed, Phase, State, Step
-
-AnyMove = Enter | Uncover | Go | Slide | End | Undo
 
 
 def act(state: State, seat: int, move: AnyMove) -> list[Event]:

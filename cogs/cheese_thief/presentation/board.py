@@ -1,13 +1,13 @@
 """The board: public information."""
 
+from collections.abc import Sequence
 from typing import assert_never
 
-from bot.kernel import Move
+from bot.kernel import Move, Offer
 from bot.presentation.players import Players
 from bot.presentation.view import Group, View
-from cogs.cheese_thief.moves import Next, Ready, Talk, Unready
+from cogs.cheese_thief.presentation.choices import choice
 from cogs.cheese_thief.presentation.details import public_details
-from cogs.cheese_thief.presentation.labels import choice
 from cogs.cheese_thief.presentation.pictures import board_picture
 from cogs.cheese_thief.sight import Sight
 from cogs.cheese_thief.state import Phase
@@ -16,13 +16,13 @@ from cogs.cheese_thief.words import Words
 NIGHT_VIOLET = 0x5B3F8C
 
 
-def board(sight: Sight, players: Players, say: Words) -> View:
+def board(sight: Sight, offers: Sequence[Offer], players: Players, say: Words) -> View:
     """The public message. By night it depends on the hour alone."""
     return View(
         title=title(sight, say),
         body="\n".join(_lines(sight, players, say)),
         picture=board_picture(sight, players, say),
-        groups=_choices(sight, players, say),
+        groups=_choices(sight, offers, players, say),
         footer=_task(sight, players, say),
         details=public_details(sight, players, say),
         colour=NIGHT_VIOLET,
@@ -106,18 +106,12 @@ def _task(sight: Sight, players: Players, say: Words) -> str:
             assert_never(sight.phase)
 
 
-def _choices(sight: Sight, players: Players, say: Words) -> tuple[Group, ...]:
-    """The same for all players. By night there is nothing to click.
-
-    Votes are cast in the panel; going back to the talk is an optional extra.
-    """
-    if sight.phase is Phase.DAY:
-        moves: tuple[Move, ...] = (Ready(), Unready()) if any(sight.ready) else (Ready(),)
-    elif sight.phase is Phase.VOTE and sight.can_talk_on:
-        moves = (Talk(),)
-    elif sight.phase is Phase.RESULT and not sight.is_over:
-        moves = (Next(),)
-    else:
+def _choices(
+    sight: Sight, offers: Sequence[Offer], players: Players, say: Words
+) -> tuple[Group, ...]:
+    """The same for everyone. Going back from the vote to the talk is an extra."""
+    moves = [offer for offer in offers if isinstance(offer, Move)]
+    if not moves:
         return ()
     choices = tuple(choice(move, sight, 0, players, say) for move in moves)
     return (Group("", choices, is_optional=sight.phase is Phase.VOTE),)

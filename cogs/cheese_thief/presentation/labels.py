@@ -5,15 +5,12 @@ from typing import assert_never, cast
 
 from bot.kernel import Move
 from bot.presentation.players import Players, escape_markdown
-from bot.presentation.view import Choice
 from cogs.cheese_thief import moves as m
 from cogs.cheese_thief.sight import Sight
 from cogs.cheese_thief.talk import hour_of
 from cogs.cheese_thief.words import Words
 
 _LABEL = 100
-_TIME_TO_TALK = 6
-"""Ticks after which there was time to talk."""
 
 
 def label(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
@@ -21,32 +18,9 @@ def label(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> 
     return within(_words(move, sight, seat, players.symbol_name, say))
 
 
-def receipt(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
-    """The same for a message, with markdown escaped."""
+def move_reply(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
+    """The same for a message, where a name could be markup."""
     return _words(move, sight, seat, lambda other: escape_markdown(players.symbol_name(other)), say)
-
-
-def choice(
-    move: Move, sight: Sight, seat: int, players: Players, say: Words, hint: str = ""
-) -> Choice:
-    """A move as a button or a select option."""
-    text = label(move, sight, seat, players, say)
-    match move:
-        case m.Ready():
-            return Choice(move, text, emoji="✅", style="good" if _is_under_way(sight) else "plain")
-        case m.Next():
-            return Choice(move, text, emoji="✅", style="good")
-        case m.Unready() | m.Talk():
-            return Choice(move, text, emoji="💬")
-        case m.Nod() | m.Wake():
-            return Choice(move, text, style="primary")
-        case _:
-            return Choice(move, text, hint)
-
-
-def _is_under_way(sight: Sight) -> bool:
-    """True if there was talk, or time for it: before that, ending it is not suggested."""
-    return max(sight.spoke) >= 0 or sight.ticks >= _TIME_TO_TALK
 
 
 def within(text: str) -> str:

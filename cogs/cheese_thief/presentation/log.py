@@ -17,8 +17,8 @@ _BEST = 3
 """Number of players named with their points at the end; the finale shows all."""
 
 
-def tell(event: Event, reader: int | None, players: Players, say: Words) -> str | None:
-    """A line for news and log, or None for what the picture shows anyway."""
+def event_text(event: Event, reader: int | None, players: Players, say: Words) -> str | None:
+    """A line of the news and of the log; None for what the picture counts anyway."""
     told = cast("e.AnyEvent", event)
     match told:
         case e.Nodded() | e.Voted():
@@ -91,8 +91,8 @@ def card_seen(card: Card, dice: Sequence[int], say: Words) -> str:
     return f"{say.log.cards[card]} {say.your_dice(dice)}"
 
 
-def chapter(event: Event, say: Words) -> str | None:
-    """The heading before an event that starts a part of the game."""
+def log_heading(event: Event, players: Players, say: Words) -> str | None:
+    """The heading before an event with which a part of the evening begins."""
     match event:
         case e.Dealt(number):
             return say.log.round_chapter(number)
@@ -123,8 +123,8 @@ def woke(report: Report, seat: int, players: Players, say: Words, *, is_short: b
     )
 
 
-def verdict(outcome: Outcome, players: Players, say: Words) -> str:
-    """The winners and the reason."""
+def outcome_text(outcome: Outcome, players: Players, say: Words) -> str:
+    """Who won, and why."""
     winners = [players.markdown_name(seat) for seat in outcome.winners]
     if outcome.reason == "most-points":
         best = sorted(range(len(players)), key=lambda seat: -outcome.scores[seat])[:_BEST]

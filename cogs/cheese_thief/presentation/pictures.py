@@ -37,8 +37,8 @@ def board_picture(sight: Sight, players: Players, say: Words) -> Picture:
             assert_never(sight.phase)
 
 
-def finale_picture(sight: Sight, players: Players, say: Words) -> Picture | None:
-    """The winners of the game, for posting; None if it is not over."""
+def final_picture(sight: Sight, players: Players, say: Words) -> Picture | None:
+    """Who won the game, to be posted; None as long as nobody has."""
     return finale(sight, Cast(players, say)) if sight.is_over else None
 
 
@@ -49,6 +49,8 @@ def panel_picture(
     return own_picture(sight, seat, Cast(players, say))
 
 
-def shared_picture(sight: Sight, seat: int, players: Players, say: Words) -> Picture:
-    """The same for posting after the game."""
+def shared_picture(
+    sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words
+) -> Picture:
+    """The same for everybody, once the game is over."""
     return own_picture(sight, seat, Cast(players, say, shared=True))

@@ -10,7 +10,7 @@ from functools import lru_cache
 from random import Random
 
 from bot.kernel import Memory, RobotContext
-from cogs.cheese_thief.robot.temper import Leaning, leaning
+from cogs.cheese_thief.robot.character import Leaning, leaning
 from cogs.cheese_thief.sight import Sight
 
 _SEED = "manner"

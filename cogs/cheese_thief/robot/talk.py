@@ -20,11 +20,11 @@ from cogs.cheese_thief.moves import (
     Ready,
     Say,
 )
+from cogs.cheese_thief.robot.character import leaning, surer
 from cogs.cheese_thief.robot.deduce import clashes
 from cogs.cheese_thief.robot.manner import Part, manner, neighbour
 from cogs.cheese_thief.robot.minds import certainty, mind_of, remembered
 from cogs.cheese_thief.robot.story import friends_of, is_honest, rumour, story
-from cogs.cheese_thief.robot.temper import leaning, surer
 from cogs.cheese_thief.sight import Mine, Sight
 from cogs.cheese_thief.state import HOURS, Claim, Line
 from cogs.cheese_thief.talk import lines

@@ -5,9 +5,7 @@ from random import Random
 from typing import Any, assert_never
 
 from bot.kernel import Clock, Event, Memory, Move, Offer, Outcome, Refused, Rules
-from cogs.cheese_thief.events import EVENTS
 from cogs.cheese_thief.moves import (
-    MOVES,
     Abstain,
     Next,
     Nod,
@@ -49,8 +47,6 @@ class CheeseThief(Rules[State, Options, Sight]):
     slug = "thief"
     seats = range(4, 9)
     version = 4
-    moves = MOVES
-    events = EVENTS
     state_type = State
     options_type = Options
 
@@ -98,6 +94,14 @@ class CheeseThief(Rules[State, Options, Sight]):
                 return () if state.is_last_round or state.pressed[seat] else (Next(),)
             case _:
                 assert_never(state.phase)
+
+    def public_offers(self, state: State) -> Sequence[Offer]:
+        """By night there is nothing to decide in public, and votes are cast in the panels."""
+        if state.phase is Phase.DAY:
+            return (Ready(), Unready()) if any(state.ready) else (Ready(),)
+        if state.phase is Phase.VOTE and day.can_talk_on(state) and not state.time_is_up:
+            return (Talk(),)
+        return (Next(),) if state.phase is Phase.RESULT and not state.is_last_round else ()
 
     def play(self, state: State, seat: int, move: Move, rng: Random) -> list[Event]:
         phase = state.phase

@@ -1,23 +1,24 @@
-"""Fromage as it is shown: the public board, one's own panel, the score, the log."""
+"""How Fromage is shown: the public board, one's own panel, the score, the log."""
 
-from collections.abc import Sequence
-
-from bot.kernel import Event, Move, Offer, Options, Outcome
-from bot.presentation.covers import cover_picture
-from bot.presentation.players import Players
-from bot.presentation.presentation import GameTexts, Presentation
-from bot.presentation.view import Picture, View
+from bot.presentation.game_presentation import GameFunctions, GamePresentation
 from cogs.fromage.drawing import cover
 from cogs.fromage.drawing.plates import PLATES
-from cogs.fromage.presentation import board, labels, log, panel, pictures, score
-from cogs.fromage.presentation import honours as titles
+from cogs.fromage.presentation import (
+    awards,
+    board,
+    duration,
+    labels,
+    log,
+    panel,
+    pictures,
+    score,
+)
 from cogs.fromage.presentation.colour import WINE
-from cogs.fromage.presentation.length import forecast
 from cogs.fromage.sight import Sight
-from cogs.fromage.state import FromageOptions, Phase
+from cogs.fromage.state import Phase
 from cogs.fromage.words import catalogues, game_words
 
-_TOPICS = {
+TOPICS = {
     Phase.DRAFT: "tiles",
     Phase.OVERLAY: "tiles",
     Phase.CORPORATION: "alone",
@@ -26,62 +27,29 @@ _TOPICS = {
 }
 
 
-class FromageStage(Presentation[Sight]):
-    accent = WINE
-    emoji = "🥖"
-    topic_pictures = PLATES
+def current_topic(sight: Sight, seat: int | None) -> str:
+    return TOPICS[sight.table.phase]
 
-    def texts(self, language: str) -> GameTexts:
-        return game_words(language)
 
-    def cover(self, players: Players, free: int, language: str) -> Picture:
-        return cover_picture(self.texts(language).name, players, free, language, cover.draw)
-
-    def board(self, sight: Sight, players: Players, language: str) -> View:
-        return board.board(sight, players, catalogues(language))
-
-    def panel(
-        self, sight: Sight, seat: int, offers: Sequence[Offer], players: Players, language: str
-    ) -> View:
-        return panel.panel(sight, seat, offers, players, catalogues(language))
-
-    def label(self, move: Move, sight: Sight, seat: int, players: Players, language: str) -> str:
-        return labels.label(move, sight, seat, players, catalogues(language))
-
-    def move_reply(
-        self, move: Move, sight: Sight, seat: int, players: Players, language: str
-    ) -> str:
-        return labels.receipt(move, sight, seat, players, catalogues(language))
-
-    def event_text(
-        self, event: Event, reader: int | None, players: Players, language: str
-    ) -> str | None:
-        return log.tell(event, reader, players, catalogues(language))
-
-    def outcome_text(self, outcome: Outcome, players: Players, language: str) -> str:
-        return log.verdict(outcome, players, catalogues(language))
-
-    def score_sheet(self, sight: Sight, players: Players, language: str) -> View:
-        return score.score(sight, players, catalogues(language))
-
-    def current_topic(self, sight: Sight, seat: int | None) -> str:
-        return _TOPICS[sight.table.phase]
-
-    def duration_text(
-        self, options: Options, seats: int, language: str, people: int | None = None
-    ) -> str:
-        assert isinstance(options, FromageOptions)
-        return forecast(options, seats, people or seats, catalogues(language))
-
-    def log_heading(self, event: Event, players: Players, language: str) -> str | None:
-        return log.chapter(event, catalogues(language))
-
-    def final_picture(self, sight: Sight, players: Players, language: str) -> Picture | None:
-        if sight.table.phase is not Phase.OVER:
-            return None
-        return pictures.finale_picture(sight, players, catalogues(language))
-
-    def award_lines(
-        self, story: Sequence[Event], sight: Sight, players: Players, language: str
-    ) -> Sequence[str]:
-        return titles.honours(story, sight, players, catalogues(language))
+PRESENTATION = GamePresentation(
+    GameFunctions(
+        board=board.board,
+        panel=panel.panel,
+        label=labels.label,
+        move_reply=labels.move_reply,
+        event_text=log.event_text,
+        outcome_text=log.outcome_text,
+        log_heading=log.log_heading,
+        duration_text=duration.duration_text,
+        final_picture=pictures.final_picture,
+        score_sheet=score.score_sheet,
+        award_lines=awards.award_lines,
+        current_topic=current_topic,
+        draw_cover=cover.draw,
+    ),
+    game_words,
+    catalogues,
+    accent=WINE,
+    emoji="🥖",
+    topic_pictures=PLATES,
+)

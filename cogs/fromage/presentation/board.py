@@ -1,7 +1,9 @@
 """The public message: public information, and who is awaited."""
 
+from collections.abc import Sequence
 from typing import assert_never
 
+from bot.kernel import Offer
 from bot.presentation.players import Players
 from bot.presentation.view import View
 from cogs.fromage.presentation import score
@@ -13,7 +15,7 @@ from cogs.fromage.state import Phase, Table
 from cogs.fromage.words import Words
 
 
-def board(sight: Sight, players: Players, say: Words) -> View:
+def board(sight: Sight, offers: Sequence[Offer], players: Players, say: Words) -> View:
     table = sight.table
     if table.phase is Phase.OVER:
         return score.ending(sight, players, say)

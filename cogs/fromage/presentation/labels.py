@@ -74,8 +74,8 @@ def label(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> 
             raise TypeError(f"{type(move).__name__} is no move of this game")
 
 
-def receipt(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
-    """A command's reply; nothing in this game needs to be forgotten."""
+def move_reply(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
+    """What a command answers: nothing in this game needs to be forgotten."""
     return label(move, sight, seat, players, say)
 
 

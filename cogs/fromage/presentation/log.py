@@ -10,8 +10,8 @@ from cogs.fromage.printed.venues import LAYOUTS, VENUE_OF, Space
 from cogs.fromage.words import Words
 
 
-def tell(event: Event, reader: int | None, players: Players, say: Words) -> str | None:
-    """A line for that reader, or None if the next line already says it."""
+def event_text(event: Event, reader: int | None, players: Players, say: Words) -> str | None:
+    """A line for that reader; None if it says nothing that the next line does not."""
 
     def who(seat: int) -> PersonName:
         return players.person_name(seat, reader)
@@ -64,8 +64,8 @@ def tell(event: Event, reader: int | None, players: Players, say: Words) -> str 
             raise TypeError(f"{type(event).__name__} is no event of this game")
 
 
-def chapter(event: Event, say: Words) -> str | None:
-    """The heading of a turn, of the draft's end and of the final score."""
+def log_heading(event: Event, players: Players, say: Words) -> str | None:
+    """The heading over a turn, the draft's end and the final score."""
     match event:
         case e.Started(0, _, _):
             return say.setting_out
@@ -86,8 +86,8 @@ def _gained(event: e.Gained, who: PersonName, say: Words) -> str:
     return tell_gain(who, event.resource, event.amount)
 
 
-def verdict(outcome: Outcome, players: Players, say: Words) -> str:
-    """The result in a sentence or two."""
+def outcome_text(outcome: Outcome, players: Players, say: Words) -> str:
+    """How it ended, in a sentence or two."""
     if outcome.reason.startswith("solo-"):
         _, verdict, level = outcome.reason.split("-")
         return _solo(verdict, int(level), players.markdown_name(0), outcome.scores[0], say)

@@ -10,9 +10,9 @@ from cogs.fromage.moves import Barn, Build, Gather, Make, Milk, Swap
 from cogs.fromage.presentation import score
 from cogs.fromage.presentation.board import corporation_asks, is_last, last_turn, said_above
 from cogs.fromage.presentation.board import title as board_title
+from cogs.fromage.presentation.choices import groups
 from cogs.fromage.presentation.colour import WINE
 from cogs.fromage.presentation.details import panel_details
-from cogs.fromage.presentation.groups import groups
 from cogs.fromage.presentation.pictures import panel_picture
 from cogs.fromage.presentation.questions import question
 from cogs.fromage.rules.score.sheet import total

@@ -126,9 +126,11 @@ def sheet_picture(sight: Sight, players: Players, say: Words) -> Picture:
     return Picture(scene, draw_sheet, say.sheet_alt(title, told))
 
 
-def finale_picture(sight: Sight, players: Players, say: Words) -> Picture:
-    """The winner with the trophy, and the final standings with each player's best lines."""
+def final_picture(sight: Sight, players: Players, say: Words) -> Picture | None:
+    """The winner with the trophy, and the final standing with what brought most to each."""
     table = sight.table
+    if table.phase is not Phase.OVER:
+        return None
     winners = result(table).winners
     title = say.wins([clean_name(players.name(seat)) for seat in winners])
     rows: list[tuple[FinaleRow, str]] = []

@@ -15,8 +15,8 @@ from cogs.fromage.state import Phase, Table
 from cogs.fromage.words import Words
 
 
-def score(sight: Sight, players: Players, say: Words) -> View:
-    """All players' points, final or as if the game ended now, one line each."""
+def score_sheet(sight: Sight, players: Players, say: Words) -> View:
+    """Everybody's points, final or if the game ended now, in a line each."""
     table = sight.table
     if table.phase is Phase.OVER:
         return ending(sight, players, say)
@@ -45,7 +45,7 @@ def ending(sight: Sight, players: Players, say: Words) -> View:
     ranked = sorted(zip(names, totals(table), strict=True), key=lambda pair: -pair[1])
     return View(
         title=say.over_title,
-        body=f"{log.verdict(result(table), players, say)}\n{say.standing(ranked)}",
+        body=f"{log.outcome_text(result(table), players, say)}\n{say.standing(ranked)}",
         picture=sheet_picture(sight, players, say),
         details=score_details(table, players, say),
         colour=WINE,

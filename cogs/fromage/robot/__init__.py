@@ -12,7 +12,7 @@ from cogs.fromage.events import Turned
 from cogs.fromage.moves import Put, Ready, Unready
 from cogs.fromage.robot import tiles
 from cogs.fromage.robot.ahead import FromageGuide
-from cogs.fromage.robot.levels import LEVELS, Level, temper_of, tempered
+from cogs.fromage.robot.character import LEVELS, Level, temper_of, tempered
 from cogs.fromage.robot.plan import Planner, Reach
 from cogs.fromage.robot.plans import Plans
 from cogs.fromage.robot.reasons import reason

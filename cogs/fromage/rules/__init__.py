@@ -5,7 +5,6 @@ from random import Random
 
 from bot.kernel import Event, Memory, Move, Offer, Outcome, Refused, Rules
 from cogs.fromage.events import (
-    EVENTS,
     Ended,
     Readied,
     Started,
@@ -13,7 +12,7 @@ from cogs.fromage.events import (
     Undone,
     Unreadied,
 )
-from cogs.fromage.moves import MOVES, Complete, Keep, Put, Ready, Skip, Undo, Unready
+from cogs.fromage.moves import Complete, Keep, Put, Ready, Skip, Undo, Unready
 from cogs.fromage.printed.corporation import LEVELS
 from cogs.fromage.rules import corporation, draft
 from cogs.fromage.rules.deal import first_resources, set_table
@@ -28,8 +27,6 @@ from cogs.fromage.state import FromageOptions, Phase, State, Step
 class FromageRules(Rules[State, FromageOptions, Sight]):
     slug = "fromage"
     seats = range(1, 5)
-    moves = MOVES
-    events = EVENTS
     state_type = State
     options_type = FromageOptions
 

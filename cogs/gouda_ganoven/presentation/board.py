@@ -1,6 +1,8 @@
 """The board as a View: public information and public choices."""
 
-from bot.kernel import Outcome
+from collections.abc import Sequence
+
+from bot.kernel import Offer, Outcome
 from bot.presentation.players import Players
 from bot.presentation.view import Choice, Group, View
 from cogs.gouda_ganoven.moves import Onward, Spy
@@ -18,12 +20,13 @@ NAMED = 3
 """Number of people named in a sentence; beyond that only the picture names them."""
 
 
-def board(sight: Sight, players: Players, say: Words) -> View:
+def board(sight: Sight, offers: Sequence[Offer], players: Players, say: Words) -> View:
+    """What the channel is shown."""
     return View(
         title=_title(sight, say),
         body=_body(sight, players, say),
         picture=pictures.board_picture(sight, players, say),
-        groups=_groups(sight, players, say),
+        groups=_groups(sight, offers, players, say),
         footer=_task(sight, players, say),
         details=details.of_board(sight, players, say),
         colour=ACCENT,
@@ -61,7 +64,7 @@ def _body(sight: Sight, players: Players, say: Words) -> str:
             return _outlook(sight, players, say)
         case Phase.OVER:
             tokens = tuple(rat.tokens for rat in sight.rats)
-            return log.verdict(Outcome(sight.reason, sight.winners, tokens), players, say)
+            return log.outcome_text(Outcome(sight.reason, sight.winners, tokens), players, say)
 
 
 def _outlook(sight: Sight, players: Players, say: Words) -> str:
@@ -113,26 +116,28 @@ def _task(sight: Sight, players: Players, say: Words) -> str:
             return ""
 
 
-def _groups(sight: Sight, players: Players, say: Words) -> tuple[Group, ...]:
+def _groups(
+    sight: Sight, offers: Sequence[Offer], players: Players, say: Words
+) -> tuple[Group, ...]:
     match sight.phase:
         case Phase.SPY:
-            return _spy_groups(sight, players, say)
+            return _spy_groups(sight, offers, players, say)
         case Phase.FIGHT:
             return (onward_group(say),)
         case Phase.SNEAK | Phase.UPGRADE | Phase.REVEAL | Phase.OVER:
             return ()
 
 
-def _spy_groups(sight: Sight, players: Players, say: Words) -> tuple[Group, ...]:
-    """All cards at once: the board is shared, so it cannot have pages."""
+def _spy_groups(
+    sight: Sight, offers: Sequence[Offer], players: Players, say: Words
+) -> tuple[Group, ...]:
+    """Every card at once: the board is everybody's, so nobody can turn its pages."""
     assert sight.decider is not None
     title = say.spy_call(players.symbol_name(sight.decider))
     cards = [
-        Choice(Spy(seat, card.spot), say.spy_card(players.symbol_name(seat), card.spot), emoji="🔍")
-        for seat in sight.order
-        if seat != sight.decider
-        for card in sight.rats[seat].laid
-        if not card.open
+        Choice(offer, say.spy_card(players.symbol_name(offer.victim), offer.spot), emoji="🔍")
+        for offer in offers
+        if isinstance(offer, Spy)
     ]
     if len(cards) > _LISTS * _ENTRIES:
         return ()  # the panel groups them by owner

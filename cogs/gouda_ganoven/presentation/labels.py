@@ -17,8 +17,8 @@ def label(move: m.AnyMove, sight: Sight, seat: int, players: Players, say: Words
     return _said(move, players.symbol_name, say)
 
 
-def receipt(move: m.AnyMove, sight: Sight, seat: int, players: Players, say: Words) -> str:
-    """A move for messages, with names escaped."""
+def move_reply(move: m.AnyMove, sight: Sight, seat: int, players: Players, say: Words) -> str:
+    """The same as a message says it: names cannot become links."""
     return _said(move, players.markdown_name, say)
 
 

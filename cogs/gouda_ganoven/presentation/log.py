@@ -14,7 +14,7 @@ NAMED = 2
 """Number of people named in a line about many."""
 
 
-def tell(event: e.AnyEvent, reader: int | None, players: Players, say: Words) -> str | None:
+def event_text(event: e.AnyEvent, reader: int | None, players: Players, say: Words) -> str | None:
     """A line of the log and of the news; None if there is nothing to say."""
 
     def who(seat: int) -> PersonName:
@@ -123,8 +123,8 @@ def _fought(brawl: Brawl, reader: int | None, players: Players, say: Words) -> s
     return say.dinner_for_some(brawl.room, fed, beaten)
 
 
-def chapter(event: e.AnyEvent, say: Words) -> str | None:
-    """The heading before an event: a round, or the start of a step."""
+def log_heading(event: e.AnyEvent, players: Players, say: Words) -> str | None:
+    """The heading before an event: a round, and where its steps begin."""
     match event:
         case e.RoundBegan(round=number, special=0):
             return say.chapter_round(number)
@@ -138,7 +138,7 @@ def chapter(event: e.AnyEvent, say: Words) -> str | None:
             return None
 
 
-def verdict(outcome: Outcome, players: Players, say: Words) -> str:
-    """The result in a sentence."""
+def outcome_text(outcome: Outcome, players: Players, say: Words) -> str:
+    """How it ended, in a sentence."""
     names = [players.markdown_name(seat) for seat in outcome.winners]
     return say.verdict(outcome.reason, names, max(outcome.scores, default=0))

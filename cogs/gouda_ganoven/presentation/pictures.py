@@ -276,8 +276,10 @@ def _standing_alt(sight: Sight, players: Players, say: Words) -> str:
     )
 
 
-def finale_picture(sight: Sight, players: Players, say: Words) -> Picture:
-    """The winner with the trophy, and the final standings."""
+def final_picture(sight: Sight, players: Players, say: Words) -> Picture | None:
+    """The winner with the trophy, and the final standing."""
+    if not sight.winners:
+        return None
     names = [players.name(seat) for seat in sight.winners]
     ranked = sorted(sight.rats, key=lambda rat: (rat.seat not in sight.winners, -rat.tokens))
     shown = finale_scene.Finale(

@@ -11,8 +11,8 @@ from cogs.gouda_ganoven.events import Fought
 from cogs.gouda_ganoven.moves import Add, Carry, Confirm, Go, Nail, Onward, Skip, Spy, Steal, Tunnel
 from cogs.gouda_ganoven.robot import belief
 from cogs.gouda_ganoven.robot.belief import Rival, chance
+from cogs.gouda_ganoven.robot.character import Style, style_of
 from cogs.gouda_ganoven.robot.reasons import reason
-from cogs.gouda_ganoven.robot.style import Style, style_of
 from cogs.gouda_ganoven.rules.past import noted
 from cogs.gouda_ganoven.sight import Own, Sight
 from cogs.gouda_ganoven.state import Mode, Phase

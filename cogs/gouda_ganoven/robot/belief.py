@@ -9,7 +9,7 @@ from bot.kernel import Memory
 from cogs.gouda_ganoven.brawl import Contender
 from cogs.gouda_ganoven.cards import CHEESES, LAYABLE, ROOMS, STRENGTH, WEAPONS, Room
 from cogs.gouda_ganoven.events import Fought
-from cogs.gouda_ganoven.robot.style import Style
+from cogs.gouda_ganoven.robot.character import Style
 from cogs.gouda_ganoven.sight import Rat, Sight
 
 HABIT = 10

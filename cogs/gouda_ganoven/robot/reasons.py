@@ -4,7 +4,7 @@ from bot.kernel import Move
 from cogs.gouda_ganoven.cards import CHEESES, STRENGTH, Room
 from cogs.gouda_ganoven.moves import Add, Carry, Go, Nail, Onward, Skip, Spy, Steal, Tunnel
 from cogs.gouda_ganoven.robot import belief
-from cogs.gouda_ganoven.robot.style import Style
+from cogs.gouda_ganoven.robot.character import Style
 from cogs.gouda_ganoven.sight import Sight
 
 SURE, LOST = 0.9, 0.1

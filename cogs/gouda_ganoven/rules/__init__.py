@@ -1,12 +1,10 @@
 """The rules of Gouda Ganoven, step by step. Each step has its own module."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
 from bot.kernel import Clock, Event, Memory, Move, Offer, Outcome, Refused, Rules
-from cogs.gouda_ganoven.events import EVENTS
-from cogs.gouda_ganoven.moves import MOVES
 from cogs.gouda_ganoven.rules import fight, rounds, sneak, spy, upgrade
 from cogs.gouda_ganoven.rules.imagine import imagined
 from cogs.gouda_ganoven.sight import Sight, sight_of
@@ -24,8 +22,6 @@ class GoudaRules(Rules[State, GoudaOptions, Sight]):
     slug = "gouda"
     version = 3
     seats = range(3, 7)
-    moves = MOVES
-    events = EVENTS
     state_type = State
     options_type = GoudaOptions
 
@@ -59,6 +55,16 @@ class GoudaRules(Rules[State, GoudaOptions, Sight]):
             case Phase.FIGHT:
                 return fight.legal(state, seat)
             case Phase.REVEAL | Phase.OVER:
+                return ()
+
+    def public_offers(self, state: State) -> Sequence[Offer]:
+        """Spying is public, and so is having seen enough of a fight."""
+        match state.phase:
+            case Phase.SPY:
+                return spy.legal(state, state.order[state.turn])
+            case Phase.FIGHT:
+                return fight.OFFERS
+            case Phase.SNEAK | Phase.UPGRADE | Phase.REVEAL | Phase.OVER:
                 return ()
 
     def play(self, state: State, seat: int, move: Move, rng: Random) -> list[Event]:

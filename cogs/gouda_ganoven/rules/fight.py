@@ -12,14 +12,14 @@ from cogs.gouda_ganoven.rules import rounds
 from cogs.gouda_ganoven.state import Mode, Phase, State
 
 REPEATS = 10
-"""Maximum number of further special rounds; then the victory is shared."""
-_ONWARD = Onward()
+"""Special rounds after the first one; then the victory is shared."""
+OFFERS: tuple[Offer, ...] = (Onward(),)
 _PASS = Skip()
 
 
-def legal(state: State, seat: int) -> list[Offer]:
-    """There is nothing to decide, only to continue."""
-    return [] if seat in state.onward else [_ONWARD]
+def legal(state: State, seat: int) -> tuple[Offer, ...]:
+    """Nothing to decide any more: only whether one has seen enough."""
+    return () if seat in state.onward else OFFERS
 
 
 def play(state: State, seat: int, move: Move, rng: Random) -> list[Event]:

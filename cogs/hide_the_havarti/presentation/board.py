@@ -1,14 +1,17 @@
 """The public message: the position, who must act, and the public choices."""
 
+from collections.abc import Sequence
 from typing import assert_never
 
+from bot.kernel import Offer
+from bot.presentation.lesson import is_offered
 from bot.presentation.players import Players
 from bot.presentation.view import View
+from cogs.hide_the_havarti.moves import Hide, Walk
 from cogs.hide_the_havarti.presentation.choices import groups
 from cogs.hide_the_havarti.presentation.details import details
 from cogs.hide_the_havarti.presentation.log import earlier, victory
 from cogs.hide_the_havarti.presentation.moments import moment_picture
-from cogs.hide_the_havarti.presentation.openly import hideable, may_walk, open_offers
 from cogs.hide_the_havarti.presentation.pictures import board_picture
 from cogs.hide_the_havarti.roles import winners
 from cogs.hide_the_havarti.sight import Sight
@@ -20,13 +23,15 @@ WARNING_SECONDS = 10
 SEARCHING = (Phase.FROMAGER, Phase.INSPECTEUR, Phase.AGAIN, Phase.MICE, Phase.EFFECT)
 
 
-def board(sight: Sight, players: Players, say: Words) -> View:
-    task = _task(sight, players, say)
+def board(sight: Sight, offers: Sequence[Offer], players: Players, say: Words) -> View:
+    if sight.effect is Room.LIBRARY and sight.carried is None:
+        offers = ()  # up to forty-eight ways, first which room, then where: that is for the panel
+    task = _task(sight, offers, players, say)
     return View(
         title=say.title(_title(sight, say), sight.round, sight.rounds),
         body="\n".join(standing(sight, players, say)),
         picture=moment_picture(sight, players, say) or board_picture(sight, players, say),
-        groups=groups(open_offers(sight), sight, players, say),
+        groups=groups(offers, sight, players, say),
         footer=task,
         details=details(task, sight, players, say),
         past_events=earlier(sight, players, say) if sight.phase in SEARCHING else (),
@@ -80,11 +85,11 @@ def _end(sight: Sight, inspecteur: str, say: Words) -> str:
     return say.all_found(inspecteur) if found else say.gave_up(inspecteur)
 
 
-def _task(sight: Sight, players: Players, say: Words) -> str:
-    what = to_do(sight, say)
+def _task(sight: Sight, offers: Sequence[Offer], players: Players, say: Words) -> str:
+    what = to_do(sight, offers, say)
     if sight.phase in (Phase.ROUND_END, Phase.OVER):
         return what
-    if not open_offers(sight):
+    if not offers:
         what = say.in_panel(what)
     if sight.phase is Phase.SETUP:
         names = say.everybody([players.name(seat) for seat in sight.fromagers])
@@ -93,8 +98,8 @@ def _task(sight: Sight, players: Players, say: Words) -> str:
     return say.task(names, what)
 
 
-def to_do(sight: Sight, say: Words) -> str:
-    """What must be decided now, addressed to the deciders."""
+def to_do(sight: Sight, offers: Sequence[Offer], say: Words) -> str:
+    """What is to be decided now, as said to those who decide it."""
     match sight.phase:
         case Phase.CHOOSE:
             return say.task_choose
@@ -106,8 +111,8 @@ def to_do(sight: Sight, say: Words) -> str:
         case Phase.ENTRY:
             return say.task_enter
         case Phase.FROMAGER:
-            return say.task_swap_or_close if hideable(sight) else say.task_swap
-        case Phase.INSPECTEUR if may_walk(sight):
+            return say.task_swap_or_close if is_offered(offers, Hide) else say.task_swap
+        case Phase.INSPECTEUR if is_offered(offers, Walk):
             return say.task_search_cards if sight.cards_left else say.task_search
         case Phase.INSPECTEUR:
             return say.task_check_cards if sight.cards_left else say.task_check

@@ -82,8 +82,8 @@ def label(move: Move, sight: Sight, seat: int | None, players: Players, say: Wor
             assert_never(never)
 
 
-def receipt(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
-    """The same without room names: rooms are closed again, but a private reply stays."""
+def move_reply(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
+    """The same, without faces: rooms are closed again, but a private answer stays."""
     match move:
         case Place(_, spot):
             return say.placed(INDEX[spot])

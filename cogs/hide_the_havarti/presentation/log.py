@@ -27,8 +27,8 @@ from cogs.hide_the_havarti.state import CHEESE_NUMBER, IS_SPECIAL, Deed, News
 from cogs.hide_the_havarti.words import Words
 
 
-def tell(event: Event, reader: int | None, players: Players, say: Words) -> str | None:
-    """A line about an event, or None if the picture shows it or it must not stay visible."""
+def event_text(event: Event, reader: int | None, players: Players, say: Words) -> str | None:
+    """A line about it. None for what stands in the picture, or must not stay on the screen."""
     match cast(AnyEvent, event):
         case RoundBegan(inspecteur=seat):
             return say.round_began(players.person_name(seat, reader))
@@ -58,7 +58,7 @@ def tell(event: Event, reader: int | None, players: Players, say: Words) -> str 
             assert_never(never)
 
 
-def chapter(event: Event, players: Players, say: Words) -> str | None:
+def log_heading(event: Event, players: Players, say: Words) -> str | None:
     """A heading for each round."""
     match event:
         case RoundBegan(number=number, rounds=rounds):
@@ -187,7 +187,7 @@ def gains_text(gains: Sequence[int], say: Words) -> str:
     return say.gains([say.gain(SEAT_SYMBOLS[seat], gain) for seat, gain in enumerate(gains)])
 
 
-def verdict(outcome: Outcome, players: Players, say: Words) -> str:
+def outcome_text(outcome: Outcome, players: Players, say: Words) -> str:
     return victory(outcome.winners, outcome.scores, players, say)
 
 

@@ -114,4 +114,4 @@ def _task(sight: Sight, seat: int, offers: Sequence[Offer], say: Words) -> str:
         case Phase.ROUND_END:
             return say.task_onward
         case _:
-            return say.your_turn(to_do(sight, say))
+            return say.your_turn(to_do(sight, offers, say))

@@ -28,7 +28,6 @@ from cogs.hide_the_havarti.presentation.details import (
     seen_rooms,
     trail_lines,
 )
-from cogs.hide_the_havarti.presentation.openly import hideable, opened
 from cogs.hide_the_havarti.roles import winners
 from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.state import (
@@ -152,11 +151,15 @@ def choosable(sight: Sight) -> tuple[int, ...]:
         case Phase.AGAIN, int(place):
             return NEAR[place]
         case Phase.FROMAGER, _:
-            return tuple(hideable(sight))
+            return tuple(at for at in _opened(sight) if at not in sight.lit)
         case Phase.EFFECT, _ if sight.effect is Room.VEGETABLE_CELLAR:
-            return tuple(opened(sight))
+            return tuple(_opened(sight))
         case _:
             return ()
+
+
+def _opened(sight: Sight) -> list[int]:
+    return [at for at, room in enumerate(sight.house) if room is not None]
 
 
 def player_arts(
@@ -225,7 +228,7 @@ def _round(sight: Sight, players: Players, say: Words) -> Picture:
     return Picture(art, draw_round, alt_text(sentences + alt_house(sight, say), say))
 
 
-def finale_picture(sight: Sight, players: Players, say: Words) -> Picture:
+def final_picture(sight: Sight, players: Players, say: Words) -> Picture:
     best = winners(sight.scores)
     alone = len(best) == 1
     title = say.picture_wins(players.name(best[0])) if alone else say.picture_shared

@@ -9,9 +9,9 @@ from cogs.hide_the_havarti.moves import Onward
 from cogs.hide_the_havarti.robot import hiding, laying, searching
 from cogs.hide_the_havarti.robot.ahead import HavartiGuide, knows_the_house
 from cogs.hide_the_havarti.robot.belief import Odds
+from cogs.hide_the_havarti.robot.character import STEADY, Temper, temper
 from cogs.hide_the_havarti.robot.memory import Notebook, guess_of, odds_of, own_odds_of, readable_of
 from cogs.hide_the_havarti.robot.reasons import reason
-from cogs.hide_the_havarti.robot.temper import STEADY, Temper, temper
 from cogs.hide_the_havarti.rules import Havarti
 from cogs.hide_the_havarti.rules.past import noted
 from cogs.hide_the_havarti.sight import Sight

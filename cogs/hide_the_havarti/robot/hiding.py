@@ -19,7 +19,7 @@ from cogs.hide_the_havarti.moves import (
 )
 from cogs.hide_the_havarti.robot import belief
 from cogs.hide_the_havarti.robot.belief import DANGER, READ, Odds
-from cogs.hide_the_havarti.robot.temper import Temper
+from cogs.hide_the_havarti.robot.character import Temper
 from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.state import Phase, Room
 

@@ -9,7 +9,7 @@ from bot.kernel import Move, Offer, Skill, SomeOf
 from cogs.hide_the_havarti.house import INDEX, NEAR, Spot
 from cogs.hide_the_havarti.moves import Check, Keep, PlayCard, Walk
 from cogs.hide_the_havarti.robot.belief import Odds
-from cogs.hide_the_havarti.robot.temper import STEADY, Temper
+from cogs.hide_the_havarti.robot.character import STEADY, Temper
 from cogs.hide_the_havarti.sight import Sight
 from cogs.hide_the_havarti.state import CHEESES, Card, State
 

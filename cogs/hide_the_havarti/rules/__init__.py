@@ -6,10 +6,9 @@ from typing import Any
 
 from bot.kernel import Clock, Event, Memory, Move, Offer, Outcome, Refused, Rules, random_move
 from cogs.hide_the_havarti import sight as sights
-from cogs.hide_the_havarti.events import EVENTS, LookEnded, RoundBegan
+from cogs.hide_the_havarti.events import LookEnded, RoundBegan
 from cogs.hide_the_havarti.house import INDEX
 from cogs.hide_the_havarti.moves import (
-    MOVES,
     Appoint,
     Bare,
     Carry,
@@ -62,8 +61,6 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
     slug = "havarti"
     seats = range(2, 5)
     version = 3
-    moves = MOVES
-    events = EVENTS
     state_type = State
     options_type = HavartiOptions
 
@@ -125,6 +122,13 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
                 return [Onward()]
             case Phase.OVER:
                 return []
+
+    def public_offers(self, state: State) -> Sequence[Offer]:
+        """All but the set-up and the inspecteur's cards, which are private."""
+        deciding = deciders(state)
+        if not deciding or state.phase in (Phase.CHOOSE, Phase.SETUP, Phase.LATE):
+            return []
+        return [o for o in self.legal(state, deciding[0]) if not isinstance(o, PlayCard)]
 
     def play(self, state: State, seat: int, move: Move, rng: Random) -> list[Event]:
         if state.phase not in _PHASES.get(type(move), ()):

@@ -27,6 +27,7 @@ def knowledge_of(game: Playout, state: Any, viewer: int | None) -> list[Any]:
         rules.step(state),
         dict(rules.clocks(state)),
         rules.outcome(state),
+        list(rules.public_offers(state)),
     ]
 
 
@@ -172,6 +173,7 @@ def in_quiet_the_public_learns_nothing(subject: Subject, plan: Plan) -> None:
 def public_view(game: Playout, state: Any) -> list[Any]:
     """What the public sees."""
     stage, players = game.subject.game.presentation, players_of(game.plan.seats)
-    sight = game.subject.rules.sight(state, None)
-    boards = [stage.board(sight, players, language) for language in game.subject.languages]
+    rules = game.subject.rules
+    sight, offers = rules.sight(state, None), rules.public_offers(state)
+    boards = [stage.board(sight, offers, players, language) for language in game.subject.languages]
     return [*knowledge_of(game, state, None), *boards]

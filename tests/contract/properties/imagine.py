@@ -7,7 +7,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from bot.kernel import Event, Memory, apply
+from bot.kernel import Event, Memory, Rules, apply
 from tests.contract.playout import Decider, Playout, cached_playout, next_entry
 from tests.contract.properties.event_secrecy import knowledge_of
 from tests.contract.subject import Plan, Subject
@@ -48,7 +48,12 @@ class Moment:
 
 @lru_cache(maxsize=48)
 def moments(subject: Subject, plan: Plan) -> tuple[Moment, ...]:
-    """A few positions, each with one of the seats, and what that seat remembers."""
+    """A few positions, each with one of the seats, and what that seat remembers.
+
+    None for a game whose robots do not search: it imagines nothing.
+    """
+    if type(subject.rules).imagine is Rules.imagine:
+        return ()
     game, rules = cached_playout(subject, plan), subject.rules
     last = min(len(game.entries), MAX_POSITION)
     chance = Random(f"moments {plan.seed}")

@@ -32,7 +32,9 @@ def panels_can_be_laid_out(subject: Subject, plan: Plan) -> None:
     players = longest_name_players(plan.seats)
     for at, language in product(game.sample_positions(6), subject.languages):
         state = game.state(at)
-        require_layout(stage.board(rules.sight(state, None), players, language))
+        require_layout(
+            stage.board(rules.sight(state, None), rules.public_offers(state), players, language)
+        )
         for seat in game.seats:
             offers = list(rules.legal(state, seat))
             require_layout(stage.panel(rules.sight(state, seat), seat, offers, players, language))

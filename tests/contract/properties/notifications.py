@@ -18,7 +18,7 @@ def a_call_names_the_place_of_the_buttons(subject: Subject, plan: Plan) -> None:
     players = players_of(plan.seats)
     for at, language in product(game.sample_positions(25), subject.languages[:1]):
         state = game.state(at)
-        board = stage.board(rules.sight(state, None), players, language)
+        board = stage.board(rules.sight(state, None), rules.public_offers(state), players, language)
         for seat in rules.awaited(state):
             sight, offers = rules.sight(state, seat), list(rules.legal(state, seat))
             hand = stage.panel(sight, seat, offers, players, language)

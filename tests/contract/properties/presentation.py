@@ -32,7 +32,9 @@ def panels_fit_into_messages(subject: Subject, plan: Plan) -> None:
     for at in game.sample_positions(8):
         state = game.state(at)
         for players, language in product(casts, subject.languages):
-            require_view_fits(stage.board(rules.sight(state, None), players, language))
+            require_view_fits(
+                stage.board(rules.sight(state, None), rules.public_offers(state), players, language)
+            )
             for seat in game.seats:
                 sight, offers = rules.sight(state, seat), list(rules.legal(state, seat))
                 require_view_fits(stage.panel(sight, seat, offers, players, language))
@@ -53,7 +55,9 @@ def widest_options_fit_too(subject: Subject, plan: Plan) -> None:
     wide = subject.option_sets(plan.seats, wide=True)
     for options, language in product(wide, subject.languages):
         state = rules.deal(plan.seats, options, Random(plan.seed))
-        require_view_fits(stage.board(rules.sight(state, None), players, language))
+        require_view_fits(
+            stage.board(rules.sight(state, None), rules.public_offers(state), players, language)
+        )
         for seat in range(plan.seats):
             offers = list(rules.legal(state, seat))
             require_view_fits(
@@ -158,7 +162,7 @@ def panels_show_what_is_offered_and_nothing_else(subject: Subject, plan: Plan) -
     players = players_of(plan.seats)
     for at, language in product(game.sample_positions(10), subject.languages):
         state = game.state(at)
-        board = stage.board(rules.sight(state, None), players, language)
+        board = stage.board(rules.sight(state, None), rules.public_offers(state), players, language)
         offers = {seat: list(rules.legal(state, seat)) for seat in game.seats}
         for move in moves_in_view(board):
             assert any(is_offered(offers[seat], move) for seat in game.seats), (

@@ -85,7 +85,7 @@ def offers_hold_no_secret(subject: Subject, plan: Plan) -> None:
 
 
 def public_facts_hold_no_secret(subject: Subject, plan: Plan) -> None:
-    """Who is awaited, the step, the clocks and the outcome are for everybody to see."""
+    """Who is awaited, the step, the clocks, the outcome and what the board offers are public."""
     rules = subject.rules
     for pair in scrambled_pairs(subject, plan, 8, all_viewers):
         for name, ask in (
@@ -93,6 +93,7 @@ def public_facts_hold_no_secret(subject: Subject, plan: Plan) -> None:
             ("step", rules.step),
             ("clocks", lambda state: dict(rules.clocks(state))),
             ("outcome", rules.outcome),
+            ("public offers", lambda state: list(rules.public_offers(state))),
         ):
             assert_same(f"{pair}: {name}", ask(pair.original), ask(pair.scrambled))
 
@@ -167,7 +168,7 @@ def views_for(pair: ScrambledPair, state: Any, language: str) -> list[View]:
     """What the viewer is shown, put together as the shell does, sight first."""
     rules, stage = pair.game.subject.rules, pair.game.subject.game.presentation
     players = players_of(pair.game.plan.seats)
-    shown = [stage.board(rules.sight(state, None), players, language)]
+    shown = [stage.board(rules.sight(state, None), rules.public_offers(state), players, language)]
     if pair.viewer is not None:
         sight = rules.sight(state, pair.viewer)
         offers = list(rules.legal(state, pair.viewer))

@@ -71,7 +71,7 @@ def _validate_name(name: str, root: Path) -> None:
 
 def _existing_slugs(root: Path) -> set[str]:
     """The slash commands of the games there are, read from their rules."""
-    sources = (root / "cogs").glob("*/rules/**/*.py")
+    sources = (path for path in (root / "cogs").glob("*/**/*.py") if "rules" in path.as_posix())
     return {slug for path in sources for slug in _SLUG.findall(path.read_text("utf-8"))}
 
 

@@ -5,6 +5,7 @@ from cogs.cheese_thief.words.de.feats import FEATS, PARTS
 from cogs.cheese_thief.words.de.handbook import HANDBOOK
 from cogs.cheese_thief.words.de.lesson import LESSON
 from cogs.cheese_thief.words.de.reasons import REASONS
+from cogs.cheese_thief.words.de.refusals import REFUSALS
 
 GAME = GameTexts(
     name="Käsedieb",
@@ -75,28 +76,5 @@ GAME = GameTexts(
         "vote": MoveCommandTexts("Zeig, wen du verdächtigst", "Gegen wen du stimmst"),
         "next": MoveCommandTexts("Weiter zur nächsten Runde"),
     },
-    refusals={
-        "already-pressed": "Das hast du schon getan.",
-        "not-your-hours": "Du kannst nur zu einer Stunde aufwachen, die deine Würfel zeigen.",
-        "asleep": "Du schläfst. Da bleibt nur, von Käse zu träumen.",
-        "no-peeks-at-four": "Zu viert schaut niemand unter Becher.",
-        "not-alone": "Du bist nicht allein. Du kannst nur lächeln.",
-        "thief-never-peeks": "Du hast die Pfoten voller Käse: Der Dieb schaut unter keinen Becher.",
-        "one-peek": "Du hast schon unter einen Becher geschaut. Mehr gibt es nicht.",
-        "another-player": "Wähle jemand anderen an diesem Tisch.",
-        "nobody-to-point-at": "Da ist niemand, auf den du zeigen könntest.",
-        "already-recruited": "Du hast schon gewählt.",
-        "that-many-followers": "Du brauchst genau {wanted} an deiner Seite, und niemanden doppelt.",
-        "not-a-follower": "Diese Maus kannst du nicht nehmen.",
-        "no-such-hour": "Die Nacht dauert von 1 Uhr bis 6 Uhr.",
-        "already-ready": "Du bist schon bereit zur Abstimmung.",
-        "not-ready": "Du hast noch nicht gesagt, dass du bereit bist.",
-        "already-voted": "Du hast schon abgestimmt.",
-        "that-does-not-fit": "Das passt nicht zu dem, was bisher gesagt wurde.",
-        "somebody-has-voted": "Es ist schon eine Stimme da, also gibt es kein Zurück.",
-        "talk-is-over": "Die Zeit für das Gespräch ist um, also gibt es kein Zurück.",
-        "not-now": "Dafür ist jetzt nicht die Zeit.",
-        "fall-mouse-needs-six": "Die Sündenmaus spielt erst ab {fewest} Mäusen mit.",
-        "no-such-move": "So einen Zug gibt es nicht.",
-    },
+    refusals=REFUSALS,
 )

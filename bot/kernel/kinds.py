@@ -1,0 +1,29 @@
+"""The moves and events of a game, found by subclassing: a game lists them nowhere."""
+
+import sys
+from types import ModuleType
+from typing import TypeVar
+
+K = TypeVar("K")
+
+
+def kinds_in(module: ModuleType, base: type[K]) -> tuple[type[K], ...]:
+    """The subclasses of `base` that a module defines, in the order they are written.
+
+    A class that others in the module derive from is their common part, not a kind of its own.
+    """
+    found = [
+        value
+        for value in vars(module).values()
+        if isinstance(value, type)
+        and issubclass(value, base)
+        and value.__module__ == module.__name__
+    ]
+    return tuple(kind for kind in found if not any(kind in each.__mro__[1:] for each in found))
+
+
+def game_kinds(rules: type, module: str, base: type[K]) -> tuple[type[K], ...]:
+    """The kinds of a game's `moves` or `events` module, or of the module its rules are in."""
+    package = f"{rules.__module__}.".partition(".rules.")[0]
+    found = sys.modules.get(f"{package}.{module}") or sys.modules[rules.__module__]
+    return kinds_in(found, base)

@@ -1,0 +1,26 @@
+"""Why a move is refused, in English."""
+
+REFUSALS = {
+    "already-pressed": "You have done that already.",
+    "not-your-hours": "You can only wake at an hour that your dice show.",
+    "asleep": "You are asleep. Nothing to do but dream of cheese.",
+    "no-peeks-at-four": "In a game of four nobody looks under cups.",
+    "not-alone": "You are not alone. All you can do is smile.",
+    "thief-never-peeks": "You have your paws full of cheese: the thief looks under no cups.",
+    "one-peek": "You have looked under a cup already. One is all you get.",
+    "another-player": "Pick another player at this table.",
+    "nobody-to-point-at": "There is nobody to point at.",
+    "already-recruited": "You have picked already.",
+    "that-many-followers": "You need exactly {wanted} to follow you, and nobody twice.",
+    "not-a-follower": "You cannot pick that player.",
+    "no-such-hour": "The night lasts from 1 a.m. to 6 a.m.",
+    "already-ready": "You are ready to vote already.",
+    "not-ready": "You have not said yet that you are ready.",
+    "already-voted": "You have voted already.",
+    "that-does-not-fit": "That does not fit what has been said so far.",
+    "somebody-has-voted": "Somebody has voted already, so there is no way back.",
+    "talk-is-over": "The time for talking is up, so there is no way back.",
+    "not-now": "Now is not the time for that.",
+    "fall-mouse-needs-six": "The Fall Mouse needs {fewest} players or more.",
+    "no-such-move": "There is no such move.",
+}
