@@ -179,8 +179,11 @@ def gallery_drawings(
     package: str, names: Sequence[str] = SAMPLE_NAMES, language: str = "en"
 ) -> Iterator[tuple[str, DrawFunction]]:
     """The pictures of a game's gallery as functions that draw them."""
-    pictures = gallery_pictures(package, names, language)
-    yield from ((name, picture.render) for name, picture in pictures.items())
+    if _has_gallery(package) and hasattr(gallery_module(package), "pictures"):
+        yield from gallery_module(package).pictures()
+    elif find_spec(f"{package}.game") is not None:
+        pictures = gallery_pictures(package, names, language)
+        yield from ((name, picture.render) for name, picture in pictures.items())
 
 
 def _visible_moments(

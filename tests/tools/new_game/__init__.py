@@ -99,7 +99,5 @@ def _target_path(source: PurePosixPath, name: str) -> PurePosixPath:
             return PurePosixPath("cogs", name, *parts)
         case ("secrets.py",):
             return PurePosixPath("tests", "contract", f"secrets_{name}.py")
-        case ("gallery.py",):
-            return PurePosixPath("tests", name, "gallery.py")
         case _:
             return PurePosixPath("tests", name, f"test_{name}_rules.py")
