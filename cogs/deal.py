@@ -15,7 +15,7 @@ from bot.history.finished_games import FinishedGames
 from bot.history.game_file import format_game_file
 from bot.kernel import Refused
 from bot.locale import words
-from bot.locale.history import club_words
+from bot.locale.history import history_texts
 from bot.presentation.players import escape_markdown
 from bot.presentation.view import View
 from bot.tables.draft import Draft
@@ -67,10 +67,10 @@ class DealCommands(
                 _cut_deck(draft.table, person.id, cut_word)
 
             await self.actions.change(interaction, snapshot.table, "hand", apply_cut)
-            await reply.send_text(club_words(person.language).cut_done(cut_word))
+            await reply.send_text(history_texts(person.language).cut_done(cut_word))
             seat = snapshot.table.seat_of(person.id)
             assert seat is not None
-            announcement = club_words(snapshot.table.language).cut_told(
+            announcement = history_texts(snapshot.table.language).cut_told(
                 snapshot.table.players.markdown_name(seat), cut_word
             )
             await self.actions.send_to_channel(snapshot.table, announcement)
@@ -84,7 +84,7 @@ class DealCommands(
                 number, lambda found: access_of(interaction, found).require("log", found)
             )
             name = f"cheeseboard-{finished.file.game}-{number}.txt"
-            text = club_words(catalogue_for(interaction).language).file_here
+            text = history_texts(catalogue_for(interaction).language).file_here
             content = format_game_file(finished.file).encode()
             await reply.send_private(Message(content=text, attachment=(name, content)))
 
@@ -124,7 +124,7 @@ def _cut_deck(table: Table, user_id: int, word: str) -> None:
 
 
 def _seal_view(snapshot: TableSnapshot, language: str) -> View:
-    say, seal = club_words(language), snapshot.table.seal
+    say, seal = history_texts(language), snapshot.table.seal
     if seal is None:
         return View(say.seal_title, say.seal_none)
     lines = [say.seal_body(seal.fingerprint)]

@@ -38,8 +38,8 @@ from bot.history.replay import CannotReplay, Replay
 from bot.history.replay_pictures import position_view
 from bot.history.uploads import UploadedGames
 from bot.kernel import Refused
-from bot.locale.en.club import ClubEnglish
-from bot.locale.history import club_words
+from bot.locale.en.club import HistoryTexts
+from bot.locale.history import history_texts
 from bot.presentation.players import Players, clean_name, escape_markdown
 from bot.presentation.view import View
 from bot.storage.finished_games import FinishedGame
@@ -307,7 +307,7 @@ class HistoryCommands(commands.Cog):
             self._users_sharing.discard(user.id)
 
     async def _single_picture(
-        self, replay: Replay, players: Players, position: ReplayPosition, say: ClubEnglish
+        self, replay: Replay, players: Players, position: ReplayPosition, say: HistoryTexts
     ) -> Message:
         def build() -> View:
             shown = position_view(
@@ -330,7 +330,7 @@ class HistoryCommands(commands.Cog):
         replay: Replay,
         players: Players,
         position: ReplayPosition,
-        say: ClubEnglish,
+        say: HistoryTexts,
     ) -> Message:
         """Draw each highlight off the event loop and show the progress."""
         positions = highlight_positions(replay.turning_points, replay.last_position)
@@ -360,7 +360,7 @@ class HistoryCommands(commands.Cog):
 class _ProgressMessage:
     """An ephemeral message that shows the progress of a drawing."""
 
-    def __init__(self, reply: Reply, say: ClubEnglish, total: int) -> None:
+    def __init__(self, reply: Reply, say: HistoryTexts, total: int) -> None:
         self._reply = reply
         self._text = say
         self._total = total
@@ -381,11 +381,11 @@ class _ProgressMessage:
             await self._reply.sender.delete_ephemeral(token, self._message_id)
 
 
-def _history_catalogue(interaction: Interaction) -> ClubEnglish:
-    return club_words(catalogue_for(interaction).language)
+def _history_catalogue(interaction: Interaction) -> HistoryTexts:
+    return history_texts(catalogue_for(interaction).language)
 
 
-def _cannot_replay_text(error: InvalidGameFile | CannotReplay, say: ClubEnglish) -> str:
+def _cannot_replay_text(error: InvalidGameFile | CannotReplay, say: HistoryTexts) -> str:
     if isinstance(error, InvalidGameFile):
         return say.bad_file(error.reason, error.line)
     return say.cannot_tell(error.reason, error.facts)

@@ -17,8 +17,8 @@ from bot.discord.transport.access import Interaction, catalogue_for, user_langua
 from bot.discord.transport.reply import Reply, UpdateResult
 from bot.kernel import Refused
 from bot.locale import words
-from bot.locale.en.club import ClubEnglish
-from bot.locale.history import club_words
+from bot.locale.en.club import HistoryTexts
+from bot.locale.history import history_texts
 from bot.locale.hours import HOURS, ZONES, hours_named, language_named
 from bot.presentation.view import View
 from bot.tables.clock.quiet_hours import parse_zone
@@ -124,7 +124,7 @@ class PreferencesCommands(commands.Cog):
     # --- the page -----------------------------------------------------------------------------
 
     def _preferences_page(self, interaction: Interaction) -> Message:
-        say = club_words(catalogue_for(interaction).language)
+        say = history_texts(catalogue_for(interaction).language)
         preferences = self.preferences.for_user(interaction.user.id)
         language = (
             language_named(preferences.language) if preferences.language else say.as_on_discord
@@ -178,7 +178,7 @@ def _known_zones() -> list[str]:
     )
 
 
-def _quiet_hours_text(preferences: UserPreferences, say: ClubEnglish) -> str:
+def _quiet_hours_text(preferences: UserPreferences, say: HistoryTexts) -> str:
     if preferences.quiet == NO_QUIET_HOURS:
         return say.no_quiet
     return hours_named(preferences.quiet, say) if preferences.quiet else say.as_the_server
@@ -187,7 +187,7 @@ def _quiet_hours_text(preferences: UserPreferences, say: ClubEnglish) -> str:
 # A closed select shows only the chosen option, so the emoji tells the selects apart.
 
 
-def _language_options(preferences: UserPreferences, say: ClubEnglish) -> tuple[Option, ...]:
+def _language_options(preferences: UserPreferences, say: HistoryTexts) -> tuple[Option, ...]:
     return (
         Option(UNSET, say.as_on_discord, emoji="🗣️", is_selected=not preferences.language),
         *(
@@ -197,7 +197,7 @@ def _language_options(preferences: UserPreferences, say: ClubEnglish) -> tuple[O
     )
 
 
-def _zone_options(preferences: UserPreferences, say: ClubEnglish) -> tuple[Option, ...]:
+def _zone_options(preferences: UserPreferences, say: HistoryTexts) -> tuple[Option, ...]:
     zones = [*ZONES]
     if preferences.zone and preferences.zone not in zones:
         zones = [preferences.zone, *zones]
@@ -211,7 +211,7 @@ def _zone_options(preferences: UserPreferences, say: ClubEnglish) -> tuple[Optio
     )[:25]
 
 
-def _quiet_options(preferences: UserPreferences, say: ClubEnglish) -> tuple[Option, ...]:
+def _quiet_options(preferences: UserPreferences, say: HistoryTexts) -> tuple[Option, ...]:
     return (
         Option(UNSET, say.as_the_server, emoji="🌙", is_selected=not preferences.quiet),
         Option(
@@ -227,7 +227,7 @@ def _quiet_options(preferences: UserPreferences, say: ClubEnglish) -> tuple[Opti
     )
 
 
-def _reminder_options(preferences: UserPreferences, say: ClubEnglish) -> tuple[Option, ...]:
+def _reminder_options(preferences: UserPreferences, say: HistoryTexts) -> tuple[Option, ...]:
     return tuple(
         Option(
             mode,
@@ -240,7 +240,7 @@ def _reminder_options(preferences: UserPreferences, say: ClubEnglish) -> tuple[O
     )
 
 
-def _toggle_buttons(preferences: UserPreferences, say: ClubEnglish) -> tuple[Button, ...]:
+def _toggle_buttons(preferences: UserPreferences, say: HistoryTexts) -> tuple[Button, ...]:
     hints = "hints-off" if preferences.hints else "hints-on"
     listed = "listed-off" if preferences.is_public else "listed-on"
     large = "large-off" if preferences.large_text else "large-on"

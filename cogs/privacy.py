@@ -18,8 +18,8 @@ from bot.discord.transport.access import Interaction, catalogue_for
 from bot.discord.transport.reply import Reply, UpdateResult
 from bot.history.privacy import anonymize_loaded_tables, delete_user_everywhere
 from bot.kernel import Refused
-from bot.locale.en.club import ClubEnglish
-from bot.locale.history import club_words
+from bot.locale.en.club import HistoryTexts
+from bot.locale.history import history_texts
 from bot.presentation.view import View
 from bot.storage.personal_data import stored_data_about
 
@@ -99,8 +99,8 @@ class PrivacyCommands(
         self.dms.forget(user)
 
 
-def _history_catalogue(interaction: Interaction) -> ClubEnglish:
-    return club_words(catalogue_for(interaction).language)
+def _history_catalogue(interaction: Interaction) -> HistoryTexts:
+    return history_texts(catalogue_for(interaction).language)
 
 
 async def setup(bot: Cheeseboard) -> None:

@@ -27,8 +27,8 @@ from bot.history.statistics import (
 )
 from bot.history.statistics_chart import Bar, Chart, draw_chart
 from bot.kernel import Refused
-from bot.locale.en.club import ClubEnglish
-from bot.locale.history import club_words
+from bot.locale.en.club import HistoryTexts
+from bot.locale.history import history_texts
 from bot.presentation.players import clean_name, escape_markdown
 from bot.presentation.view import Picture, View
 
@@ -88,7 +88,7 @@ class StatisticsCommands(commands.Cog):
             )
 
     async def _rating_lines(
-        self, guild: int | None, user: int, user_results: Sequence[Result], say: ClubEnglish
+        self, guild: int | None, user: int, user_results: Sequence[Result], say: HistoryTexts
     ) -> list[str]:
         """The user's rating in this server for each game, as on its leaderboards."""
         if guild is None:
@@ -111,7 +111,7 @@ class StatisticsCommands(commands.Cog):
                     lines.append(say.stats_rating(name, entry.points, rank, len(visible_ranking)))
         return lines
 
-    def _role_lines(self, roles: Mapping[str, RoleTallies], say: ClubEnglish) -> list[str]:
+    def _role_lines(self, roles: Mapping[str, RoleTallies], say: HistoryTexts) -> list[str]:
         """Games and wins by role, such as the thief or an inspecteur."""
         return [
             say.stats_part(name, tally.wins, tally.games)
@@ -121,7 +121,7 @@ class StatisticsCommands(commands.Cog):
         ]
 
     def _achievements_text(
-        self, earned: Mapping[str, Counter[str]], only_game: Game | None, say: ClubEnglish
+        self, earned: Mapping[str, Counter[str]], only_game: Game | None, say: HistoryTexts
     ) -> str:
         """Number of achievements per game or, for one game, each of them."""
         if only_game is None:
@@ -155,7 +155,7 @@ class StatisticsCommands(commands.Cog):
         extra_lines: Sequence[str],
         achievements_text: str,
         is_own: bool,
-        say: ClubEnglish,
+        say: HistoryTexts,
     ) -> Message:
         if not statistics.games:
             return Message(view=View(say.stats_title(escape_markdown(name)), say.stats_none))
@@ -184,7 +184,7 @@ class StatisticsCommands(commands.Cog):
         view = View(say.stats_title(escape_markdown(name)), body, picture=picture)
         return Message(view=truncate_to_limits(view), picture=picture)
 
-    def _build_chart(self, name: str, statistics: PlayerStatistics, say: ClubEnglish) -> Chart:
+    def _build_chart(self, name: str, statistics: PlayerStatistics, say: HistoryTexts) -> Chart:
         order = sorted(statistics.by_game.items(), key=lambda item: -item[1].games)
         bars = tuple(
             Bar(
@@ -199,7 +199,7 @@ class StatisticsCommands(commands.Cog):
             name, bars, tuple(statistics.recent_wins), say.latest(len(statistics.recent_wins))
         )
 
-    def _chart_alt_text(self, name: str, statistics: PlayerStatistics, say: ClubEnglish) -> str:
+    def _chart_alt_text(self, name: str, statistics: PlayerStatistics, say: HistoryTexts) -> str:
         return say.stats_alt(
             name,
             [
@@ -248,7 +248,7 @@ class StatisticsCommands(commands.Cog):
         return [entry for entry in entries if entry.user_id not in hidden_user_ids]
 
     async def _leaders_view(
-        self, guild: int, season: str, span: tuple[float, float], say: ClubEnglish
+        self, guild: int, season: str, span: tuple[float, float], say: HistoryTexts
     ) -> View:
         """The top entries of every game."""
         parts: list[str] = []
@@ -286,18 +286,18 @@ class StatisticsCommands(commands.Cog):
     def _find_game(self, typed: str, interaction: Interaction) -> Game:
         return find_game(self.games, _history_catalogue(interaction).language, typed)
 
-    def _game_name(self, slug: str, say: ClubEnglish) -> str:
+    def _game_name(self, slug: str, say: HistoryTexts) -> str:
         return (
             self.games[slug].presentation.texts(say.language).name if slug in self.games else slug
         )
 
 
-def _rank_line(rank: int, entry: LeaderboardEntry, say: ClubEnglish) -> str:
+def _rank_line(rank: int, entry: LeaderboardEntry, say: HistoryTexts) -> str:
     tally = entry.tally
     return say.place_line(rank, f"<@{entry.user_id}>", entry.points, tally.wins, tally.games)
 
 
-def _rank_lines(ranking: Sequence[LeaderboardEntry], user: int, say: ClubEnglish) -> list[str]:
+def _rank_lines(ranking: Sequence[LeaderboardEntry], user: int, say: HistoryTexts) -> list[str]:
     """The top entries, and the user's own wherever it is."""
     body = [_rank_line(i, line, say) for i, line in enumerate(ranking[:MAX_RANKS], 1)]
     for i, entry in enumerate(ranking, 1):
@@ -315,8 +315,8 @@ def _season_span(season: str) -> tuple[float, float]:
         raise Refused("no-such-season") from None
 
 
-def _history_catalogue(interaction: Interaction) -> ClubEnglish:
-    return club_words(catalogue_for(interaction).language)
+def _history_catalogue(interaction: Interaction) -> HistoryTexts:
+    return history_texts(catalogue_for(interaction).language)
 
 
 async def setup(bot: Cheeseboard) -> None:

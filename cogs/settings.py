@@ -28,8 +28,8 @@ from bot.discord.transport.reply import Reply, UpdateResult
 from bot.kernel import Refused, Skill
 from bot.locale import words
 from bot.locale.en import Catalogue
-from bot.locale.en.club import ClubEnglish
-from bot.locale.history import club_words
+from bot.locale.en.club import HistoryTexts
+from bot.locale.history import history_texts
 from bot.locale.hours import HOURS, ZONES, hours_named, language_named
 from bot.presentation.view import View
 from bot.tables.clock.quiet_hours import parse_zone
@@ -204,7 +204,7 @@ class SettingsCommand(commands.Cog):
     ) -> Message:
         assert interaction.guild_id is not None
         shell = catalogue_for(interaction)
-        say = club_words(shell.language)
+        say = history_texts(shell.language)
         settings = self.preferences.for_server(interaction.guild_id)
         if setting not in say.settings_labels:
             setting = ""
@@ -232,7 +232,7 @@ class SettingsCommand(commands.Cog):
         view = View(say.settings_title, "\n".join(lines), footer=say.settings_footer)
         return Message(view=truncate_to_limits(view), rows=tuple(rows), freshness=SETTING_CLICK)
 
-    def _setting_text(self, settings: ServerSettings, name: str, say: ClubEnglish) -> str:
+    def _setting_text(self, settings: ServerSettings, name: str, say: HistoryTexts) -> str:
         value = getattr(settings, name)
         match name:
             case "channels":
@@ -259,7 +259,7 @@ class SettingsCommand(commands.Cog):
         return limits.per_channel if name == "tables_in_channel" else limits.per_person
 
     def _default_lines(
-        self, settings: ServerSettings, shell: Catalogue, say: ClubEnglish
+        self, settings: ServerSettings, shell: Catalogue, say: HistoryTexts
     ) -> list[str]:
         lines: list[str] = []
         for game in self.games:
@@ -282,7 +282,7 @@ class SettingsCommand(commands.Cog):
         return lines
 
     def _setting_controls(
-        self, settings: ServerSettings, setting: str, game: str, shell: Catalogue, say: ClubEnglish
+        self, settings: ServerSettings, setting: str, game: str, shell: Catalogue, say: HistoryTexts
     ) -> list[ComponentRow]:
         """The controls of the opened setting."""
         match setting:
@@ -352,7 +352,7 @@ class SettingsCommand(commands.Cog):
                 return []
 
     def _default_controls(
-        self, settings: ServerSettings, setting: str, game: str, shell: Catalogue, say: ClubEnglish
+        self, settings: ServerSettings, setting: str, game: str, shell: Catalogue, say: HistoryTexts
     ) -> list[ComponentRow]:
         """Select of the game, then of the value."""
         names = {g.slug: g.presentation.texts(say.language).name for g in self.games}
@@ -376,7 +376,7 @@ class SettingsCommand(commands.Cog):
         return rows
 
     def _option_controls(
-        self, settings: ServerSettings, game_option: str, say: ClubEnglish
+        self, settings: ServerSettings, game_option: str, say: HistoryTexts
     ) -> list[ComponentRow]:
         """Select of the game, then of its option, then of the value."""
         slug, name = _split_game_option(game_option)
@@ -453,7 +453,7 @@ def _value_select(
     values: Sequence[str],
     current_value: str,
     label_of: Callable[[str], str],
-    say: ClubEnglish,
+    say: HistoryTexts,
     unset_label: str = "",
 ) -> Select:
     """A select of one value; the first entry resets the setting."""

@@ -11,8 +11,8 @@ from bot.discord.commands.localization import command_description
 from bot.discord.render.message import Message
 from bot.discord.transport.access import Interaction, catalogue_for
 from bot.kernel import Refused
-from bot.locale.en.club import ClubEnglish
-from bot.locale.history import club_words
+from bot.locale.en.club import HistoryTexts
+from bot.locale.history import history_texts
 from bot.presentation.view import View
 from bot.version import version
 
@@ -34,12 +34,12 @@ class StatusCommand(commands.Cog):
         async with self.bot.handlers.answering(interaction) as reply:
             if not await self.bot.is_owner(interaction.user):
                 raise Refused("owner-only")
-            say = club_words(catalogue_for(interaction).language)
+            say = history_texts(catalogue_for(interaction).language)
             body = "\n".join(await self._lines(say))
             view = View(say.status_title, body, footer=say.status_owner_hint)
             await reply.send_private(Message(view=view))
 
-    async def _lines(self, say: ClubEnglish) -> list[str]:
+    async def _lines(self, say: HistoryTexts) -> list[str]:
         bot, counts = self.bot, self.bot.counters
         tables = list(bot.tables)
         answers = sum(counts.answer_latency.bucket_counts)
@@ -62,7 +62,7 @@ class StatusCommand(commands.Cog):
             *([say.status_failing(failing)] if failing else []),
         ]
 
-    async def _last_backup_text(self, say: ClubEnglish) -> str:
+    async def _last_backup_text(self, say: HistoryTexts) -> str:
         backups = self.bot.backups
         if not backups.is_enabled:
             return say.not_set_up

@@ -13,7 +13,7 @@ from bot.discord.messages.table_messages import table_messages_of
 from bot.discord.render.message import Message, truncate_to_limits
 from bot.discord.transport.access import Interaction, access_of, catalogue_for
 from bot.kernel import Refused
-from bot.locale.history import club_words
+from bot.locale.history import history_texts
 from bot.presentation.view import View
 from bot.tables import seats
 from bot.tables.snapshot import TableSnapshot
@@ -88,7 +88,7 @@ class TableCommands(
         async with self.handlers.answering(interaction) as reply:
             say = catalogue_for(interaction)
             entries = await self.user_tables.list_for(interaction.user.id)
-            body = self.user_tables.format_list(entries, club_words(say.language))
+            body = self.user_tables.format_list(entries, history_texts(say.language))
             if not entries:
                 games = ", ".join(f"`/{game.slug} new`" for game in self.tables.games)
                 body = say.mine_none.format(commands=games)
@@ -176,7 +176,7 @@ class TableCommands(
             say = catalogue_for(interaction)
             has_recipient = self.handlers.renderer.has_reminder(snapshot)
             await reply.send_text(
-                say.reminded if has_recipient else club_words(say.language).reminded_nobody
+                say.reminded if has_recipient else history_texts(say.language).reminded_nobody
             )
 
     @app_commands.command(description=command_description("table pause"))

@@ -11,7 +11,7 @@ from bot.history.verify import Severity, has_no_contradiction, overall_verdict
 from bot.history.verify import verify as verify_file
 from bot.kernel import Refused
 from bot.locale import words
-from bot.locale.history import club_words
+from bot.locale.history import history_texts
 from bot.private_files import new_private_file
 from bot.storage.address import DatabaseAddress
 from bot.storage.database import migrations
@@ -66,12 +66,12 @@ def verify(path: Path, opening_fingerprint: str, closing_fingerprint: str) -> in
     """Print the findings; return 1 if anything contradicts the game."""
     try:
         if path.stat().st_size > MAX_FILE_BYTES:
-            raise FatalError(club_words("en").bad_file("too-long", 0))
+            raise FatalError(history_texts("en").bad_file("too-long", 0))
         text = path.read_text("utf-8")
     except OSError as error:
         raise FatalError(f"{path} cannot be read: {error.strerror}.") from error
     except UnicodeDecodeError:
-        raise FatalError(club_words("en").bad_file("no-game-file", 1)) from None
+        raise FatalError(history_texts("en").bad_file("no-game-file", 1)) from None
     lines, is_valid = verification_report(text, opening_fingerprint, closing_fingerprint)
     print("\n".join(lines))
     return 0 if is_valid else EXIT_PROBLEMS_FOUND
@@ -84,7 +84,7 @@ def verification_report(
     language: str = "en",
 ) -> tuple[list[str], bool]:
     """The findings about a game file as lines, and whether there is no contradiction."""
-    say = club_words(language)
+    say = history_texts(language)
     try:
         file = parse_game_file(file_text)
     except InvalidGameFile as bad:

@@ -1,19 +1,19 @@
 """Catalogues for history, statistics, seals and privacy, one per language."""
 
-from bot.locale.en.club import ClubEnglish
+from bot.locale.en.club import HistoryTexts
 from bot.presentation.catalogues import Catalogues
 
 
-def _french() -> ClubEnglish:
-    from bot.locale.fr.club import ClubFrench
+def _french() -> HistoryTexts:
+    from bot.locale.fr.club import FrenchHistory
 
-    return ClubFrench()
-
-
-def _german() -> ClubEnglish:
-    from bot.locale.de.club import ClubGerman
-
-    return ClubGerman()
+    return FrenchHistory()
 
 
-club_words = Catalogues[ClubEnglish]({"en": ClubEnglish, "fr": _french, "de": _german})
+def _german() -> HistoryTexts:
+    from bot.locale.de.club import GermanHistory
+
+    return GermanHistory()
+
+
+history_texts = Catalogues[HistoryTexts]({"en": HistoryTexts, "fr": _french, "de": _german})

@@ -1,6 +1,6 @@
 """Quiet hours, time zones and languages offered for selection."""
 
-from bot.locale.en.club import ClubEnglish
+from bot.locale.en.club import HistoryTexts
 from bot.locale.en.house import LANGUAGES
 
 HOURS = (
@@ -21,6 +21,6 @@ def language_named(code: str) -> str:
     return LANGUAGES.get(code, code)
 
 
-def hours_named(text: str, say: ClubEnglish) -> str:
+def hours_named(text: str, say: HistoryTexts) -> str:
     begins, _, ends = text.partition("-")
     return say.hours(int(begins), int(ends))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bot.kernel import Event
-from cogs.hide_the_havarti.state import Deed, News, Room, RoundScore
+from cogs.hide_the_havarti.state import Deed, PublicDeed, Room, RoundScore
 
 _STIRRING = frozenset(
     {
@@ -74,7 +74,7 @@ class SetupEnded(Event):
 class Happened(Event):
     """A public event, shown in the news until the inspecteur's next turn."""
 
-    news: News
+    news: PublicDeed
     keep: bool = False
 
     @property

@@ -7,8 +7,8 @@ from cogs.hide_the_havarti.house import seen_from
 from cogs.hide_the_havarti.roles import awaited, fromagers
 from cogs.hide_the_havarti.state import (
     Card,
-    Look,
-    News,
+    PrivateLook,
+    PublicDeed,
     Phase,
     PublicState,
     Room,
@@ -43,7 +43,7 @@ class Sight(PublicState):
     """The inspecteur's own."""
     laying: Laying | None
     """For fromagers while they lay out the house."""
-    looks: tuple[Look, ...]
+    looks: tuple[PrivateLook, ...]
     """What this seat is being shown right now."""
     trails: tuple[tuple[int, ...], ...]
     """Where each cheese has lain in this round, once it is over."""
@@ -64,7 +64,7 @@ class Sight(PublicState):
         return tuple(seen_from(self.place, [room is not None for room in self.house]))
 
     @property
-    def earlier(self) -> tuple[News, ...]:
+    def earlier(self) -> tuple[PublicDeed, ...]:
         """What this reader has not answered yet, but for the last move: positions only.
 
         For a seat since its own last deed, which is a turn ago at most; for the channel since the

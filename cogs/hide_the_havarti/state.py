@@ -79,7 +79,7 @@ class HavartiOptions(Options):
     peek_seconds: int = Field(default=15, ge=5, le=120)
 
 
-class Look(NamedTuple):
+class PrivateLook(NamedTuple):
     """What one seat was privately shown. It goes when its clock `look.<number>` runs out."""
 
     number: int
@@ -110,7 +110,7 @@ class Deed(StrEnum):
 
 
 @dataclass(slots=True, frozen=True)
-class News:
+class PublicDeed:
     """One thing everybody saw since the inspecteur last set out. The room only where it was
     shown to all and has not been closed again; the next turn of the inspecteur wipes the slate."""
 
@@ -156,9 +156,9 @@ class Search:
     """Rooms checked in this round."""
     again: bool = False
     """Ahhh HA!: a second check is still to come."""
-    news: tuple[News, ...] = ()
+    news: tuple[PublicDeed, ...] = ()
     """What everyone saw since the inspecteur set out."""
-    before: tuple[News, ...] = ()
+    before: tuple[PublicDeed, ...] = ()
     """The news of the turn before, without faces: who acted early in it has yet to read them."""
 
 
@@ -224,4 +224,4 @@ class State(PublicState):
     trails: list[list[int]] = field(default_factory=list[list[int]])
     """Where each cheese has lain since the set-up, in order. Nobody is shown it before the end."""
     cards: list[Card] = field(default_factory=list[Card])
-    looks: list[Look] = field(default_factory=list[Look])
+    looks: list[PrivateLook] = field(default_factory=list[PrivateLook])

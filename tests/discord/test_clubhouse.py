@@ -2,7 +2,7 @@
 
 import json
 
-from bot.locale.history import club_words
+from bot.locale.history import history_texts
 from bot.playground import Person
 from bot.storage.personal_data import DATA_KINDS
 from bot.tables.model import Status
@@ -75,7 +75,7 @@ async def test_somebody_sees_has_and_deletes_all_that_is_kept(bot_harness: BotHa
     assert "(tables: 2)" in act.text
     assert "words with which you cut a deck (1)" in act.text
     assert "what you chose with `/me`" in act.text
-    assert set(club_words("en").privacy_lines) == set(DATA_KINDS)
+    assert set(history_texts("en").privacy_lines) == set(DATA_KINDS)
     act = await ben.slash(general, "privacy export")
     assert act.message is not None
     kept = json.loads(act.message.files[0].data)

@@ -4,7 +4,7 @@ from datetime import datetime
 
 import pytest
 
-from bot.locale.history import club_words
+from bot.locale.history import history_texts
 from bot.playground import Person, Shown
 from bot.tables import seats
 from bot.tables.clock.quiet_hours import parse_zone
@@ -228,7 +228,7 @@ async def test_a_digest_is_in_its_readers_language_and_not_in_the_servers(
         )
     await bot_harness.bot.daily_digest.send_due()
     for person, language, left in ((anna, "fr", "dans <#"), (ben, "de", "Tisch 1")):
-        say = club_words(language)
+        say = history_texts(language)
         (found,) = [message for message in person.dm if say.digest_title in message.text]
         assert say.digest_footer in found.text
         assert left in found.text

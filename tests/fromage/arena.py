@@ -94,7 +94,7 @@ def interval(values: Sequence[float]) -> tuple[float, float]:
     return mean(values), 1.96 * max(stdev(values), 0.05) / sqrt(len(values))
 
 
-class Standing(NamedTuple):
+class ArenaResults(NamedTuple):
     """How one player fared among the others."""
 
     wins: list[float]
@@ -108,9 +108,9 @@ class Standing(NamedTuple):
         return mean(self.lengths)
 
 
-def fared(games: Sequence[Game], one: str, workers: int = 2) -> Standing:
+def fared(games: Sequence[Game], one: str, workers: int = 2) -> ArenaResults:
     """Play them all, side by side."""
-    found = Standing([], [], [], [])
+    found = ArenaResults([], [], [], [])
     with ProcessPoolExecutor(workers) as pool:
         for game, result in zip(games, pool.map(play, games, chunksize=1), strict=True):
             seat = game.seats.index(one)

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 from statistics import mean
 
-from tests.fromage.arena import Game, Standing, fared, interval, matches
+from tests.fromage.arena import Game, ArenaResults, fared, interval, matches
 
 PAIRS = (
     ("greedy", "random"),
@@ -20,7 +20,7 @@ PAIRS = (
 )
 
 
-def line(name: str, found: Standing) -> str:
+def line(name: str, found: ArenaResults) -> str:
     wins, off = interval(found.wins)
     points, unsure = interval(found.points)
     parts = {

@@ -12,7 +12,7 @@ from cogs.gouda_ganoven.drawing.board import Board
 from cogs.gouda_ganoven.drawing.fight import Fight
 from cogs.gouda_ganoven.drawing.finale import Finale
 from cogs.gouda_ganoven.drawing.showdown import Showdown
-from cogs.gouda_ganoven.drawing.standings import Standing
+from cogs.gouda_ganoven.drawing.standings import StandingsRow
 from cogs.gouda_ganoven.presentation.duration import expected_rounds
 from cogs.gouda_ganoven.rules import MOMENT
 from cogs.gouda_ganoven.state import GoudaOptions, Mode, Phase, State
@@ -269,7 +269,7 @@ def test_robots_choose_together_and_spy_one_after_another():
     assert list(RULES.awaited(state)) == [state.order[0]]
 
 
-def standings(state: State) -> tuple[Standing, ...]:
+def standings(state: State) -> tuple[StandingsRow, ...]:
     picture = board(state).picture
     assert picture is not None
     assert isinstance(picture.content, Fight)

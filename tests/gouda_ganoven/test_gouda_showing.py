@@ -99,7 +99,7 @@ def test_a_hand_is_shown_as_long_as_it_may_be_played_and_then_the_house():
 # Words
 
 
-class Told:
+class EventLine:
     """The news as the shell keeps it: for all since the step began, for a seat since it acted."""
 
     def __init__(self) -> None:
@@ -122,13 +122,13 @@ class Told:
         return "\n".join((view.title, view.body, *news, view.footer))
 
 
-def evening(options: dict[str, object], seed: int, *, wild: bool) -> Iterator[tuple[State, Told]]:
+def evening(options: dict[str, object], seed: int, *, wild: bool) -> Iterator[tuple[State, EventLine]]:
     """A game of six, each state with what happened since the step began and since each acted."""
     rng = Random(seed)
     state = RULES.deal(6, GoudaOptions.model_validate(options), rng)
     memories: list[Memory] = [{} for _ in range(6)]
     events: list[Event] = list(RULES.opening_events(state))
-    told = Told()
+    told = EventLine()
     told.add(None, events, RULES.step(state))
     while True:
         yield state, told

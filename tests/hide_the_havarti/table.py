@@ -16,7 +16,7 @@ from cogs.hide_the_havarti.state import (
     Card,
     Deed,
     HavartiOptions,
-    News,
+    PublicDeed,
     Phase,
     Room,
     State,
@@ -99,7 +99,7 @@ class Table:
     def lit(self) -> str:
         return named(self.sight(None).lit)
 
-    def news(self, deed: Deed) -> list[News]:
+    def news(self, deed: Deed) -> list[PublicDeed]:
         return [news for news in self.state.news if news.deed is deed]
 
 

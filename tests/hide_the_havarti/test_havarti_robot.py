@@ -24,7 +24,7 @@ from cogs.hide_the_havarti.state import (
     Card,
     Deed,
     HavartiOptions,
-    News,
+    PublicDeed,
     Phase,
     Room,
 )
@@ -192,7 +192,7 @@ def test_a_master_knows_the_house_by_heart_and_follows_every_swap():
 def test_the_easier_the_level_the_blurrier_the_house():
     layout = [Room.HALLWAY] * 12 + [Room.CHEESE_1, Room.CHEESE_2, Room.CHEESE_3, Room.CHEESE_4]
     sight = house(up="", phase=Phase.FROMAGER).sight(1)
-    swaps = [News(Deed.SWAPPED, 2, at(pair)) for pair in ("d3 d4", "c3 c4", "a3 a4")] * 4
+    swaps = [PublicDeed(Deed.SWAPPED, 2, at(pair)) for pair in ("d3 d4", "c3 c4", "a3 a4")] * 4
 
     def error(mind: Skill) -> float:
         total = 0.0

@@ -9,7 +9,7 @@ from cogs.hide_the_havarti.house import INDEX, Spot
 from cogs.hide_the_havarti.robot.belief import MINDS, spared, suspected, unknown
 from cogs.hide_the_havarti.robot.memory import readable_of
 from cogs.hide_the_havarti.robot.readings import BEFOREHAND, LEAST, Readings
-from cogs.hide_the_havarti.state import CHEESES, COMMONS, Deed, News
+from cogs.hide_the_havarti.state import CHEESES, COMMONS, Deed, PublicDeed
 from tests.hide_the_havarti.table import at, house
 
 HERE, NEXT_DOOR, AWAY = (INDEX[Spot(name)] for name in ("b2", "c2", "d2"))
@@ -17,18 +17,18 @@ FAR, FURTHER = at("d3 d4")
 STANDING = house(place="b2")
 
 
-def heard(readings: Readings, news: News, skill: Skill = Skill.HARD, seed: int = 1) -> None:
+def heard(readings: Readings, news: PublicDeed, skill: Skill = Skill.HARD, seed: int = 1) -> None:
     readings.hear(news, STANDING.sight(0), MINDS[skill], Random(seed))
 
 
 def carried_away(readings: Readings) -> None:
     """From next door to where the inspecteur cannot be at once."""
-    heard(readings, News(Deed.SWAPPED, 1, (NEXT_DOOR, AWAY)))
+    heard(readings, PublicDeed(Deed.SWAPPED, 1, (NEXT_DOOR, AWAY)))
 
 
 def checked(readings: Readings, *, cheese: bool) -> None:
     room = CHEESES[0] if cheese else COMMONS[0]
-    heard(readings, News(Deed.CHECKED, 0, (AWAY,), room=room))
+    heard(readings, PublicDeed(Deed.CHECKED, 0, (AWAY,), room=room))
 
 
 def test_at_first_it_reads_as_it_has_always_done() -> None:
@@ -88,18 +88,18 @@ def test_a_game_that_was_saved_before_goes_on_with_what_it_knew() -> None:
 
 def test_what_a_fromager_leaves_next_door_is_less_likely_cheese() -> None:
     """Who swaps two rooms far away has nothing to carry out of the inspecteur's reach."""
-    swap = News(Deed.SWAPPED, 1, (FAR, FURTHER))
+    swap = PublicDeed(Deed.SWAPPED, 1, (FAR, FURTHER))
     odds = unknown()
     after = spared(odds, swap, HERE, 5.0)
     assert after[NEXT_DOOR] < 0.75 * odds[NEXT_DOOR]
     assert after[FAR] == odds[FAR]
     assert spared(odds, swap, HERE, 0.0) == odds
-    assert spared(odds, News(Deed.WALKED, 0, (HERE,)), HERE, 5.0) == odds
+    assert spared(odds, PublicDeed(Deed.WALKED, 0, (HERE,)), HERE, 5.0) == odds
 
 
 def test_one_who_reads_much_thinks_of_what_was_left_as_well() -> None:
     readings = Readings.of(None)
-    heard(readings, News(Deed.SWAPPED, 1, (FAR, FURTHER)))
+    heard(readings, PublicDeed(Deed.SWAPPED, 1, (FAR, FURTHER)))
     plain, some, much = (odds[NEXT_DOOR] for odds in readings.odds)
     assert plain > some > much
 
@@ -111,7 +111,7 @@ def test_a_good_player_misses_a_swap_with_all_it_thinks_of_it() -> None:
     missed = 0
     for seed in range(200):
         readings = Readings.of(None, known)
-        heard(readings, News(Deed.SWAPPED, 1, (NEXT_DOOR, AWAY)), Skill.NORMAL, seed)
+        heard(readings, PublicDeed(Deed.SWAPPED, 1, (NEXT_DOOR, AWAY)), Skill.NORMAL, seed)
         followed = [odds[AWAY] > 0.99 for odds in readings.odds]
         assert all(followed) or not any(followed[:2])
         missed += not followed[0]
@@ -119,5 +119,5 @@ def test_a_good_player_misses_a_swap_with_all_it_thinks_of_it() -> None:
 
 
 def test_a_cheese_out_of_reach_is_a_reason_to_swap() -> None:
-    odds = suspected(unknown(), News(Deed.SWAPPED, 1, (NEXT_DOOR, AWAY)), HERE, 5.0)
+    odds = suspected(unknown(), PublicDeed(Deed.SWAPPED, 1, (NEXT_DOOR, AWAY)), HERE, 5.0)
     assert odds[AWAY] > unknown()[AWAY] > odds[NEXT_DOOR]

@@ -26,7 +26,7 @@ from bot.history.verify import (
     verify,
 )
 from bot.kernel import CLOCK_PREFIX, Entry, apply
-from bot.locale.history import club_words
+from bot.locale.history import history_texts
 from bot.tables.seal import Seals
 from bot.tables.transcript import Transcript, canonical_json, first_digest
 
@@ -133,7 +133,7 @@ def test_a_game_is_read_back_as_it_was_written_and_holds(slug: str) -> None:
         "replayed": Severity.GOOD,
     }
     for finding in findings:
-        assert club_words("en").finding(finding.key, dict(finding.facts))
+        assert history_texts("en").finding(finding.key, dict(finding.facts))
 
 
 def test_without_a_cut_that_is_said() -> None:
@@ -224,7 +224,7 @@ def test_a_deleted_name_changes_no_fingerprint_and_is_told(game: GameFile) -> No
 def test_what_is_no_game_file_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(InvalidGameFile) as bad:
         parse_game_file(text)
-    assert club_words("en").bad_file(bad.value.reason, bad.value.line)
+    assert history_texts("en").bad_file(bad.value.reason, bad.value.line)
 
 
 def test_every_line_garbled_is_a_sentence_or_a_finding_and_never_a_crash(game: GameFile) -> None:

@@ -21,7 +21,7 @@ from bot.history.game_file import (
 from bot.history.uploads import UploadedGames
 from bot.history.verify import has_no_contradiction, verify
 from bot.kernel import Refused
-from bot.locale.history import club_words
+from bot.locale.history import history_texts
 from tests.history.test_game_files import GAMES, played
 from tests.tables.harness import TableHarness
 
@@ -79,7 +79,7 @@ def test_a_hostile_file_is_a_sentence(what: str) -> None:
     with pytest.raises(InvalidGameFile) as bad:
         parse_game_file(HOSTILE[what])
     for language in ("en", "fr", "de"):
-        assert club_words(language).bad_file(bad.value.reason, bad.value.line)
+        assert history_texts(language).bad_file(bad.value.reason, bad.value.line)
 
 
 def test_a_seal_of_a_billion_links_is_not_walked() -> None:

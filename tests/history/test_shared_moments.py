@@ -11,7 +11,7 @@ from bot.discord.actions.replay_messages import ReplayPosition, replay_view
 from bot.history.game_file import GameFile
 from bot.history.replay import Replay
 from bot.history.replay_pictures import all_viewpoints, position_view
-from bot.locale.history import club_words
+from bot.locale.history import history_texts
 from bot.presentation.players import Players
 from cogs.hide_the_havarti.words import catalogues as havarti_words
 from tests.history.test_game_files import GAMES, SLUGS, played
@@ -66,7 +66,7 @@ def test_a_shared_moment_addresses_nobody(slug: str) -> None:
         for position in {*range(0, told.last_position + 1, step), *told.turning_points[-20:]}:
             for eyes in all_viewpoints(len(players)):
                 for language, address in ADDRESS.items():
-                    say = club_words(language)
+                    say = history_texts(language)
                     shown = position_view(
                         told, position, eyes, players, language, say.board_name, public=True
                     )
@@ -88,7 +88,7 @@ def test_who_moves_is_named() -> None:
     """The same move is told to its player as theirs, and to everybody by name."""
     told = Replay(GAMES, played("fromage"))
     players = Players(told.file.names, told.file.robots)
-    say = club_words("en")
+    say = history_texts("en")
     private, public = (
         "\n".join(
             line

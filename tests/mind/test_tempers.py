@@ -16,7 +16,7 @@ MOVES = 40
 NAMES = ROBOT_NAMES[:5]
 
 
-class Evening(Match):
+class TemperMatch(Match):
     """What is done in a game, up to so many moves."""
 
     def __init__(self, game: Game, name: str, seed: int) -> None:
@@ -34,7 +34,7 @@ class Evening(Match):
 
 
 def evening(game: Game, name: str, seed: int) -> tuple[str, ...]:
-    table = Evening(game, name, seed)
+    table = TemperMatch(game, name, seed)
     with contextlib.suppress(StopIteration):
         table.play()
     return tuple(table.told)

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from bot.locale import words
-from bot.locale.history import club_words
+from bot.locale.history import history_texts
 from tests.rendering.catalogue_source import catalogue_folders, vocabulary
 from tests.rendering.sample_sentences import SampleSentence, sample_sentences
 
@@ -249,8 +249,8 @@ def bare_names(text: str) -> str:
 
 
 def test_one_person_is_addressed_as_one() -> None:
-    assert "für dich" in club_words("de").told_would_pause("Anna", ["Ben"])
-    assert "ihr" in club_words("de").told_would_pause("Anna", ["Ben", "Cem", "Dana"])
+    assert "für dich" in history_texts("de").told_would_pause("Anna", ["Ben"])
+    assert "ihr" in history_texts("de").told_would_pause("Anna", ["Ben", "Cem", "Dana"])
     assert "dir spielen" in words("de").invitation(["Ben"], "Anna", "Gouda", 3)
     assert "avec vous" in words("fr").invitation(["Ben", "Chloé"], "Anna", "Gouda", 3)
 

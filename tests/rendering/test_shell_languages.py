@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.locale import language_of, words
-from bot.locale.history import club_words
+from bot.locale.history import history_texts
 from bot.presentation import covers
 from bot.presentation.handbook import Topic
 from bot.presentation.players import Players
@@ -27,7 +27,7 @@ def texts(said: Any, where: str = "") -> Iterator[tuple[str, str]]:
 def all_texts(language: str) -> list[tuple[str, str]]:
     return [
         found
-        for catalogue in (words(language), club_words(language), covers.cover_catalogues(language))
+        for catalogue in (words(language), history_texts(language), covers.cover_catalogues(language))
         for name in dir(catalogue)
         if not name.startswith("_") and name != "language"
         for found in texts(getattr(catalogue, name), name)
@@ -64,7 +64,7 @@ def test_german_sentences_go_on_with_a_capital_after_a_colon() -> None:
 
 @pytest.mark.parametrize("language", [*words])
 def test_entries_of_menus_fit(language: str) -> None:
-    say, club = words(language), club_words(language)
+    say, club = words(language), history_texts(language)
     menus = [
         club.reminders, club.reminder_hints, club.settings_labels, club.settings_hints,
         say.own_options, say.own_descriptions, *say.own_values.values(),

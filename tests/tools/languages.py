@@ -9,7 +9,7 @@ from typing import Any
 import cogs
 from bot.cli.tools import load_games
 from bot.locale import words
-from bot.locale.history import club_words
+from bot.locale.history import history_texts
 from bot.presentation import covers
 from bot.presentation.catalogues import Catalogues
 from tests.tools.missing_translations import missing_entries, over_length_entries
@@ -18,7 +18,7 @@ from tests.tools.missing_translations import missing_entries, over_length_entrie
 def catalogue_groups() -> Iterator[tuple[str, Catalogues[Any]]]:
     """Everything that has texts: the parts of the shell, and every game."""
     yield "shell", words
-    yield "clubhouse", club_words
+    yield "clubhouse", history_texts
     yield "covers", covers.cover_catalogues
     for module in pkgutil.iter_modules(cogs.__path__, "cogs."):
         if module.ispkg and find_spec(f"{module.name}.words") is not None:

@@ -14,8 +14,8 @@ from bot.discord.render.renderer import BOARD
 from bot.discord.transport.sender import DeliveryError, DmClosed, Sender
 from bot.kernel import Refused
 from bot.locale import language_of
-from bot.locale.en.club import ClubEnglish
-from bot.locale.history import club_words
+from bot.locale.en.club import HistoryTexts
+from bot.locale.history import history_texts
 from bot.presentation.view import View
 from bot.runtime.actor import SAVE_ERRORS
 from bot.runtime.registry import TableRegistry
@@ -79,7 +79,7 @@ class UserTables:
         guild_part = "@me" if table.guild_id is None else table.guild_id
         return f"https://discord.com/channels/{guild_part}/{board.channel_id}/{board.message_id}"
 
-    def format_line(self, entry: UserTable, say: ClubEnglish) -> str:
+    def format_line(self, entry: UserTable, say: HistoryTexts) -> str:
         snapshot, table = entry.snapshot, entry.snapshot.table
         details: list[str] = []
         if table.paused:
@@ -94,7 +94,7 @@ class UserTables:
         name = snapshot.game.presentation.texts(say.language).name
         return say.mine_entry(table.id, name, entry.board_url, location, details)
 
-    def format_list(self, entries: list[UserTable], say: ClubEnglish) -> str:
+    def format_list(self, entries: list[UserTable], say: HistoryTexts) -> str:
         """The list, with headings if some tables wait for the user."""
         waiting = [self.format_line(entry, say) for entry in entries if entry.awaits_user]
         others = [self.format_line(entry, say) for entry in entries if not entry.awaits_user]
@@ -162,7 +162,7 @@ class DailyDigest:
         table = waiting[0].snapshot.table
         seat = table.seat_of(user_id)
         language = table.seats[seat].language if seat is not None else "en"
-        say = club_words(language_of(language))
+        say = history_texts(language_of(language))
         lines = "\n".join(self.user_tables.format_line(entry, say) for entry in waiting)
         return Message(
             view=truncate_to_limits(View(say.digest_title, lines, footer=say.digest_footer))

@@ -13,7 +13,7 @@ from bot.discord.transport.sender import DeliveryError
 from bot.kernel import Refused
 from bot.locale import words
 from bot.locale.en import Catalogue
-from bot.locale.history import club_words
+from bot.locale.history import history_texts
 from bot.presentation.players import escape_markdown
 from bot.tables import options, seats
 from bot.tables.draft import Draft, Stale
@@ -96,7 +96,7 @@ class LobbyActions:
         confirmation = say.headed(say.table_name(table_id), seated_text)
         channel_id = snapshot.table.channel_id
         if snapshot.table.guild_id is not None and channel_id != reply.interaction.channel_id:
-            confirmation = f"{confirmation} {club_words(say.language).table_there(channel_id)}"
+            confirmation = f"{confirmation} {history_texts(say.language).table_there(channel_id)}"
         if (
             in_place
             and await reply.update_message(Message(content=confirmation)) is UpdateResult.SHOWN

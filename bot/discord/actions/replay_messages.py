@@ -19,7 +19,7 @@ from bot.history.replay_pictures import (
     viewpoint_seat,
 )
 from bot.kernel import Refused
-from bot.locale.en.club import ClubEnglish
+from bot.locale.en.club import HistoryTexts
 from bot.presentation.players import Players, escape_markdown
 from bot.presentation.view import View
 from bot.storage.finished_games import FinishedGame
@@ -59,7 +59,7 @@ def clamp_position(requested: ReplayPosition, replay: Replay) -> ReplayPosition:
     return ReplayPosition(min(requested.position, replay.last_position), viewpoint)
 
 
-def viewpoint_name(say: ClubEnglish, viewpoint: str, players: Players) -> str:
+def viewpoint_name(say: HistoryTexts, viewpoint: str, players: Players) -> str:
     seat = viewpoint_seat(viewpoint)
     if seat is not None:
         return say.as_seat(players.symbol_name(seat))
@@ -70,7 +70,7 @@ def replay_message(
     replay: Replay,
     current: ReplayPosition,
     players: Players,
-    say: ClubEnglish,
+    say: HistoryTexts,
     *,
     imported: int = 0,
 ) -> Message:
@@ -131,7 +131,7 @@ def replay_view(
     current_scene: PositionView,
     current: ReplayPosition,
     players: Players,
-    say: ClubEnglish,
+    say: HistoryTexts,
     *,
     public: bool = False,
 ) -> View:
@@ -171,7 +171,7 @@ class HistoryPage:
 
 
 def history_message(
-    games: GameRegistry, finished_games: Sequence[FinishedGame], page: HistoryPage, say: ClubEnglish
+    games: GameRegistry, finished_games: Sequence[FinishedGame], page: HistoryPage, say: HistoryTexts
 ) -> Message:
     """Finished games, newest first, each with its result and a link."""
     lines = [_history_line(games, game, say) for game in finished_games]
@@ -199,18 +199,18 @@ def history_message(
     return Message(view=view, rows=tuple(rows), freshness="h")
 
 
-def _game_title(games: GameRegistry, game: FinishedGame, say: ClubEnglish) -> str:
+def _game_title(games: GameRegistry, game: FinishedGame, say: HistoryTexts) -> str:
     name = (
         games[game.game].presentation.texts(say.language).name if game.game in games else game.game
     )
     return say.game_and_table(name, game.table_id)
 
 
-def _other_players_text(game: FinishedGame, say: ClubEnglish) -> str:
+def _other_players_text(game: FinishedGame, say: HistoryTexts) -> str:
     return say.with_names([name for i, name in enumerate(game.names) if i != game.reader_seat])
 
 
-def _history_line(games: GameRegistry, game: FinishedGame, say: ClubEnglish) -> str:
+def _history_line(games: GameRegistry, game: FinishedGame, say: HistoryTexts) -> str:
     name = (
         games[game.game].presentation.texts(say.language).name if game.game in games else game.game
     )

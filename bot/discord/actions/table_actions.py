@@ -25,7 +25,7 @@ from bot.discord.transport.reply import Reply, UpdateResult
 from bot.discord.transport.sender import DeliveryError
 from bot.kernel import Move, Refused
 from bot.locale import words
-from bot.locale.history import club_words
+from bot.locale.history import history_texts
 from bot.presentation.players import escape_markdown
 from bot.runtime.registry import TableRegistry
 from bot.tables import seats
@@ -311,13 +311,13 @@ class ShellActions:
 
     async def pause(self, reply: Reply, table: Table) -> None:
         """Vote to pause; the game pauses when all present players have voted."""
-        user, say = reply.interaction.user.id, club_words(catalogue_for(reply.interaction).language)
+        user, say = reply.interaction.user.id, history_texts(catalogue_for(reply.interaction).language)
         paused = await self.change(
             reply.interaction, table, "pause", lambda draft: seats.vote_to_pause(draft, user)
         )
         await reply.send_text(say.paused_now if paused else say.pause_noted)
         if paused:
-            await self._announce_player_action(table, user, club_words(table.language).told_paused)
+            await self._announce_player_action(table, user, history_texts(table.language).told_paused)
         elif user not in table.pause_votes:
             await self._request_pause_votes(table.id, user)
 
@@ -329,20 +329,20 @@ class ShellActions:
         seat = table.seat_of(user)
         if seat is not None and user_ids:
             mentions = [f"<@{person}>" for person in user_ids]
-            question = club_words(table.language).told_would_pause(
+            question = history_texts(table.language).told_would_pause(
                 table.players.markdown_name(seat), mentions
             )
             await self.send_to_channel(table, question, user_ids)
 
     async def resume(self, reply: Reply, table: Table, message_key: str = "") -> None:
         """Resume the game; any seated player may."""
-        user, say = reply.interaction.user.id, club_words(catalogue_for(reply.interaction).language)
+        user, say = reply.interaction.user.id, history_texts(catalogue_for(reply.interaction).language)
         await self.change(reply.interaction, table, "resume", seats.resume)
         if message_key:
             await self.handlers.update_clicked_message(reply, table.id, message_key)
         else:
             await reply.send_text(say.resumed_now)
-        await self._announce_player_action(table, user, club_words(table.language).told_resumed)
+        await self._announce_player_action(table, user, history_texts(table.language).told_resumed)
 
     async def _announce_player_action(
         self, table: Table, user: int, format_text: Callable[[str], str]

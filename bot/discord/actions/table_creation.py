@@ -26,7 +26,7 @@ from bot.discord.transport.access import (
 from bot.discord.transport.sender import DeliveryError, with_retries
 from bot.game import Game
 from bot.kernel import Options, Refused, Skill
-from bot.locale.history import club_words
+from bot.locale.history import history_texts
 from bot.presentation.players import clean_name
 from bot.runtime.registry import TableRegistry
 from bot.tables import seats
@@ -212,7 +212,7 @@ class TableCreator:
             return request
         game = self._tables.games[request.game].presentation.texts(request.language).name
         name = clip(
-            club_words(request.language).thread_name(game, clean_name(request.host.name)), 100
+            history_texts(request.language).thread_name(game, clean_name(request.host.name)), 100
         )
         public = discord.ChannelType.public_thread
         try:

@@ -14,7 +14,7 @@ from bot.discord.render.message import Message
 from bot.discord.render.message_height import MAX_HEIGHT, estimate_height
 from bot.kernel import Event
 from bot.locale.en import Catalogue
-from bot.locale.history import club_words
+from bot.locale.history import history_texts
 from bot.presentation.view import View
 from bot.storage.tables import Store
 from bot.tables.model import Hint
@@ -66,7 +66,7 @@ class TableLogPages:
         for event in await self._events(snapshot):
             if isinstance(event, Hint):
                 entries.append(
-                    f"• {club_words(say.language).hint_logged(table.players.markdown_name(event.seat))}"
+                    f"• {history_texts(say.language).hint_logged(table.players.markdown_name(event.seat))}"
                 )
                 continue
             if not event.seen_by(seat):

@@ -10,7 +10,7 @@ from bot.game import GameRegistry
 from bot.history.achievements import EarnedAchievements
 from bot.kernel import Event
 from bot.locale import words
-from bot.locale.history import club_words
+from bot.locale.history import history_texts
 from bot.presentation.view import Picture, View
 from bot.storage.tables import Store
 from bot.tables.seal import short_fingerprint
@@ -38,7 +38,7 @@ async def render_ending(snapshot: TableSnapshot, store: Store) -> Message:
     footer = f"{invitation} · {say.table_name(table.id)}"
     if table.seal is not None and table.seal.closing:
         closing = short_fingerprint(table.seal.closing)
-        footer = f"{footer} · {club_words(table.language).closed_with(closing)}"
+        footer = f"{footer} · {history_texts(table.language).closed_with(closing)}"
     view = View(say.ending_title(name), footer=footer, colour=presentation.accent, picture=picture)
     people = tuple(table.user_ids) if table.guild_id is not None else ()
     content, rows = " ".join(f"<@{user}>" for user in people), (_buttons(snapshot),)
@@ -59,7 +59,7 @@ def render_result(snapshot: TableSnapshot) -> Message:
     assert outcome is not None
     name = presentation.texts(table.language).name
     verdict = presentation.outcome_text(outcome, table.players, table.language)
-    line = club_words(table.language).result_told(name, table.id, table.channel_id, verdict)
+    line = history_texts(table.language).result_told(name, table.id, table.channel_id, verdict)
     return Message(content=line)
 
 
@@ -156,7 +156,7 @@ async def _new_achievements(snapshot: TableSnapshot, store: Store) -> list[str]:
     earned = await EarnedAchievements(store, games).newly_earned(table.id, table.game, people)
     achievement_words, say = (
         snapshot.game.presentation.texts(table.language).achievements,
-        club_words(table.language),
+        history_texts(table.language),
     )
     return [
         say.feats_new(

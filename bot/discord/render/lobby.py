@@ -9,7 +9,7 @@ from bot.discord.render.message import Message, truncate_to_limits
 from bot.discord.render.message_height import fits_screen
 from bot.discord.render.option_labels import option_description, option_label, option_value_label
 from bot.locale import words
-from bot.locale.history import club_words
+from bot.locale.history import history_texts
 from bot.presentation.players import SEAT_SYMBOLS, escape_markdown
 from bot.presentation.view import View
 from bot.tables.options import TableOption, table_options, to_select_value
@@ -62,7 +62,7 @@ def fingerprints_text(seal: Seal | None, language: str) -> str:
     """Opening fingerprint of the seal and, after the game, the closing one."""
     if seal is None:
         return ""
-    club_text = club_words(language)
+    club_text = history_texts(language)
     closing = club_text.closed_with(short_fingerprint(seal.closing)) if seal.closing else ""
     return " · ".join(part for part in (club_text.sealed(seal.short_fingerprint), closing) if part)
 

@@ -7,7 +7,7 @@ only: the awaited seats and when each seat last acted.
 
 from bot.discord.render.message import Message
 from bot.locale import words
-from bot.locale.history import club_words
+from bot.locale.history import history_texts
 from bot.presentation.view import View
 from bot.storage.preferences import PreferenceStore
 from bot.tables.model import Table
@@ -88,7 +88,7 @@ def dm_reminder(snapshot: TableSnapshot, user_id: int) -> Message | None:
         return None
     language = table.seats[seat].language
     name = snapshot.game.presentation.texts(language).name
-    return Message(content=club_words(language).reminder(name, table.id, table.channel_id))
+    return Message(content=history_texts(language).reminder(name, table.id, table.channel_id))
 
 
 def turn_notification(snapshot: TableSnapshot, user_id: int) -> Message | None:

@@ -15,7 +15,7 @@ from bot.discord.render.message import Message, truncate_to_limits
 from bot.kernel import Refused
 from bot.locale import words
 from bot.locale.en import Catalogue
-from bot.locale.history import club_words
+from bot.locale.history import history_texts
 from bot.presentation.players import escape_markdown
 from bot.presentation.view import View
 from bot.tables.preferences import UserPreferences
@@ -111,7 +111,7 @@ def _full_text(snapshot: TableSnapshot, view: View, say: Catalogue, renderer: Vi
     if snapshot.table.is_live:
         description = "\n\n".join((description, *renderer.notices(snapshot, say.language)))
     if snapshot.table.seal is not None:
-        club_text, seal = club_words(say.language), snapshot.table.seal
+        club_text, seal = history_texts(say.language), snapshot.table.seal
         description = f"{description}\n\n{club_text.seal_words(seal.fingerprint)}"
         if seal.closing:
             description = f"{description}\n{club_text.closing_words(seal.closing)}"
@@ -182,7 +182,7 @@ def _hint(snapshot: TableSnapshot, reader: int, rest: str) -> Message | None:
     seat = snapshot.table.seat_of(reader)
     if seat is None or not snapshot.is_playing or snapshot.click_token(seat) != freshness:
         return None
-    say = club_words(language)
+    say = history_texts(language)
     if not notation:
         return Message(content=say.hint_none)
     try:

@@ -36,7 +36,7 @@ from bot.discord.render.notifications import (
 from bot.discord.render.visible_news import NO_VISIBLE_NEWS, VisibleNews
 from bot.locale import words
 from bot.locale.en import Catalogue
-from bot.locale.history import club_words
+from bot.locale.history import history_texts
 from bot.presentation.view import Group, View
 from bot.storage.preferences import PreferenceStore
 from bot.tables.clock.table_time import TableTime
@@ -200,21 +200,21 @@ class Renderer:
         elif any(seat.user_id is None for seat in table.seats) and table.guild_id is not None:
             buttons.append(Button(SHELL_ACTION, "sit", say.take_seat, "🪑"))
         if table.pause_votes:
-            buttons.append(Button(SHELL_ACTION, "pause", club_words(table.language).pause, "⏸️"))
+            buttons.append(Button(SHELL_ACTION, "pause", history_texts(table.language).pause, "⏸️"))
         return tuple(buttons)
 
     def _paused_board(self, snapshot: TableSnapshot, view: View, news: NewsBlock) -> Message:
         """The board of a paused game."""
-        say, club = words(snapshot.table.language), club_words(snapshot.table.language)
-        view = replace(view, footer=club.paused_task, groups=())
+        say, texts = words(snapshot.table.language), history_texts(snapshot.table.language)
+        view = replace(view, footer=texts.paused_task, groups=())
         row = (
-            Button(SHELL_ACTION, "resume", club.resume, "▶️", "good"),
+            Button(SHELL_ACTION, "resume", texts.resume, "▶️", "good"),
             Button(SHELL_ACTION, "words", say.in_words, "💬"),
             Button(SHELL_ACTION, "guide", say.how_to_play, "📖"),
         )
         frame = Frame(
             news=news,
-            notices=(club.paused_board,),
+            notices=(texts.paused_board,),
             table_line=self._table_line(snapshot, say),
             table_name=say.table_name(snapshot.table.id),
         )
@@ -265,8 +265,8 @@ class Renderer:
             pause_voters = [
                 display_name(i) for i, s in enumerate(table.seats) if s.user_id in table.pause_votes
             ]
-            club = club_words(say.language)
-            lines.append(club.would_pause(pause_voters, len(seats_not_voting_to_pause(table))))
+            texts = history_texts(say.language)
+            lines.append(texts.would_pause(pause_voters, len(seats_not_voting_to_pause(table))))
         if table.end_votes:
             lines.append(say.wants_to_end(len(table.end_votes), len(table.user_ids)))
         closed_dms = [
@@ -317,7 +317,7 @@ class Renderer:
         notices: tuple[str, ...] = ()
         if table.paused and table.is_live:
             view = replace(view, groups=(), footer="")
-            notices = (club_words(owner.language).paused_panel,)
+            notices = (history_texts(owner.language).paused_panel,)
         # A panel without choices cannot be stale, so it need not be edited after every move.
         freshness = snapshot.click_token(seat) if view.groups else ""
         frame = Frame(
@@ -359,13 +359,13 @@ class Renderer:
         self, snapshot: TableSnapshot, seat: int, say: Catalogue
     ) -> tuple[Button, ...]:
         """The panel's shell buttons. The rules guide is on the board only, to save space here."""
-        club, owner = club_words(say.language), snapshot.table.seats[seat]
+        texts, owner = history_texts(say.language), snapshot.table.seats[seat]
         buttons = [Button(SHELL_ACTION, "words", say.in_words, "💬")]
         hints = snapshot.table.hints and self._preferences.for_user(owner.user_id).hints
         if hints and seat in snapshot.awaited and not owner.away and not snapshot.table.lesson:
-            buttons.append(Button(SHELL_ACTION, "hint", club.hint, "💡"))
+            buttons.append(Button(SHELL_ACTION, "hint", texts.hint, "💡"))
         if snapshot.table.paused:
-            buttons.insert(0, Button(SHELL_ACTION, "resume", club.resume, "▶️", "good"))
+            buttons.insert(0, Button(SHELL_ACTION, "resume", texts.resume, "▶️", "good"))
         if owner.away:
             buttons.insert(0, Button(SHELL_ACTION, "back", say.im_back, "👋", "good"))
         return tuple(buttons)

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from bot.locale.de.club import ClubGerman
+from bot.locale.de.club import GermanHistory
 from bot.locale.de.commands import GermanCommands
-from bot.locale.de.evening import GermanEvening
+from bot.locale.de.evening import GermanEndings
 from bot.locale.de.guide import GermanGuide
 from bot.locale.de.lobby import GermanLobby
 from bot.locale.en import Catalogue
@@ -12,7 +12,7 @@ from bot.presentation.german import join_at_most, join_list, plural
 from bot.presentation.view import NavigationLabels
 
 
-class German(GermanLobby, GermanEvening, GermanGuide, GermanCommands, Catalogue):
+class German(GermanLobby, GermanEndings, GermanGuide, GermanCommands, Catalogue):
     language = "de"
 
     signs = NavigationLabels(
@@ -36,7 +36,7 @@ class German(GermanLobby, GermanEvening, GermanGuide, GermanCommands, Catalogue)
     yes_abandon = "Ja, beenden"
 
     refusals: dict[str, str] = {  # noqa: RUF012
-        **ClubGerman.refusals,
+        **GermanHistory.refusals,
         **GermanLobby.lobby_refusals,
         "no-lesson": "Für dieses Spiel gibt es noch keine Lektion. `/rules` erklärt es.",
         "stale": "Inzwischen hat sich etwas geändert. So steht es jetzt.",

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.locale.de.house import GermanHouse
-from bot.locale.en.club import ClubEnglish
+from bot.locale.de.house import GermanSettings
+from bot.locale.en.club import HistoryTexts
 from bot.presentation.german import format_number, join_list, plural, quote
 
 
-class ClubGerman(GermanHouse, ClubEnglish):
+class GermanHistory(GermanSettings, HistoryTexts):
     language = "de"
 
     # --- a game you can verify ----------------------------------------------------------------
@@ -372,7 +372,7 @@ class ClubGerman(GermanHouse, ClubEnglish):
     # --- refusals -----------------------------------------------------------------------------
 
     refusals: Mapping[str, str] = {
-        **GermanHouse.house_refusals,
+        **GermanSettings.house_refusals,
         "not-over": "Diese Partie läuft noch. Komm wieder, wenn sie vorbei ist.",
         "nothing-finished": "Hier gibt es noch keine beendete Partie zu zeigen.",
         "no-log-kept": "Die Züge dieser Partie habe ich nicht mehr.",

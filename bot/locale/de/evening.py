@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from bot.locale.en.evening import EveningWords
+from bot.locale.en.evening import EndingWords
 from bot.presentation.german import join_at_most, join_list, plural, quantity
 
 
-class GermanEvening(EveningWords):
+class GermanEndings(EndingWords):
     rematch = "Revanche"
     another_game = "Ein anderes Spiel"
     in_words = "In Worten"

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.locale.en.house import HouseWords
+from bot.locale.en.house import SettingsWords
 from bot.presentation.german import join_at_most, join_list, plural
 
 
-class GermanHouse(HouseWords):
+class GermanSettings(SettingsWords):
     """Texts for /me, /settings, /status, pauses, reminders and the daily digest."""
 
     # --- /status ------------------------------------------------------------------------------

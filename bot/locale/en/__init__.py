@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from bot.kernel import Refused
-from bot.locale.en.club import ClubEnglish
+from bot.locale.en.club import HistoryTexts
 from bot.locale.en.commands import CommandWords
-from bot.locale.en.evening import EveningWords
+from bot.locale.en.evening import EndingWords
 from bot.locale.en.guide import GuideWords
 from bot.locale.en.lobby import LobbyWords
 from bot.presentation.english import join_at_most, join_list
@@ -13,7 +13,7 @@ from bot.presentation.presentation import GameTexts
 from bot.presentation.view import NavigationLabels
 
 
-class Catalogue(LobbyWords, EveningWords, GuideWords, CommandWords):
+class Catalogue(LobbyWords, EndingWords, GuideWords, CommandWords):
     """Attributes are fixed texts, methods are texts with parameters."""
 
     language = "en"
@@ -39,7 +39,7 @@ class Catalogue(LobbyWords, EveningWords, GuideWords, CommandWords):
     yes_abandon = "Yes, end it"
 
     refusals: dict[str, str] = {  # noqa: RUF012
-        **ClubEnglish.refusals,
+        **HistoryTexts.refusals,
         **LobbyWords.lobby_refusals,
         "no-lesson": "There is no lesson for that game yet. `/rules` explains it.",
         "stale": "Something has changed in the meantime. Here is how things stand now.",

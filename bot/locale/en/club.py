@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.locale.en.house import HouseWords
+from bot.locale.en.house import SettingsWords
 from bot.presentation.english import join_list, plural, quantity
 
 
-class ClubEnglish(HouseWords):
+class HistoryTexts(SettingsWords):
     """Attributes are fixed texts, methods are texts with parameters."""
 
     language = "en"
@@ -363,7 +363,7 @@ class ClubEnglish(HouseWords):
     # --- refusals -----------------------------------------------------------------------------
 
     refusals: Mapping[str, str] = {
-        **HouseWords.house_refusals,
+        **SettingsWords.house_refusals,
         "not-over": "That game is still going on. Come back when it is over.",
         "nothing-finished": "There is no finished game here to show you yet.",
         "no-log-kept": "The moves of that game are not kept any more.",

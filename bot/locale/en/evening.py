@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.presentation.english import join_at_most, join_list, plural, quantity
 
 
-class EveningWords:
+class EndingWords:
     rematch = "Rematch"
     another_game = "Another game"
     in_words = "In words"

@@ -8,7 +8,7 @@ LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français", "de": "Deuts
 """Languages by their own names."""
 
 
-class HouseWords:
+class SettingsWords:
     """Texts for /me, /settings, /status, pauses, reminders and the daily digest."""
 
     # --- /status ------------------------------------------------------------------------------

@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 
 from bot.locale.en import Catalogue
-from bot.locale.fr.club import ClubFrench
+from bot.locale.fr.club import FrenchHistory
 from bot.locale.fr.commands import FrenchCommands
-from bot.locale.fr.evening import FrenchEvening
+from bot.locale.fr.evening import FrenchEndings
 from bot.locale.fr.guide import FrenchGuide
 from bot.locale.fr.lobby import FrenchLobby
 from bot.presentation.french import de, join_at_most, join_list, plural
 from bot.presentation.view import NavigationLabels
 
 
-class French(FrenchLobby, FrenchEvening, FrenchGuide, FrenchCommands, Catalogue):
+class French(FrenchLobby, FrenchEndings, FrenchGuide, FrenchCommands, Catalogue):
     language = "fr"
 
     signs = NavigationLabels(
@@ -39,7 +39,7 @@ class French(FrenchLobby, FrenchEvening, FrenchGuide, FrenchCommands, Catalogue)
     yes_abandon = "Oui, arrêter"
 
     refusals: dict[str, str] = {  # noqa: RUF012
-        **ClubFrench.refusals,
+        **FrenchHistory.refusals,
         **FrenchLobby.lobby_refusals,
         "no-lesson": "Il n’y a pas encore de leçon pour ce jeu. `/rules` l’explique.",
         "stale": "Entre-temps, quelque chose a changé. Voici où on en est.",

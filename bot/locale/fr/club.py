@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.locale.en.club import ClubEnglish
-from bot.locale.fr.house import FrenchHouse
+from bot.locale.en.club import HistoryTexts
+from bot.locale.fr.house import FrenchSettings
 from bot.presentation.french import format_number, join_list, ordinal, plural, quantity, quote
 
 
-class ClubFrench(FrenchHouse, ClubEnglish):
+class FrenchHistory(FrenchSettings, HistoryTexts):
     language = "fr"
 
     # --- a game you can verify ----------------------------------------------------------------
@@ -371,7 +371,7 @@ class ClubFrench(FrenchHouse, ClubEnglish):
     # --- refusals -----------------------------------------------------------------------------
 
     refusals: Mapping[str, str] = {
-        **FrenchHouse.house_refusals,
+        **FrenchSettings.house_refusals,
         "not-over": "Cette partie est encore en cours. Reviens quand elle sera finie.",
         "nothing-finished": "Il n’y a pas encore de partie finie à te montrer ici.",
         "no-log-kept": "Les coups de cette partie ne sont plus conservés.",

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from bot.locale.en.evening import EveningWords
+from bot.locale.en.evening import EndingWords
 from bot.presentation.french import join_at_most, join_list, plural, quantity
 
 
-class FrenchEvening(EveningWords):
+class FrenchEndings(EndingWords):
     rematch = "Revanche"
     another_game = "Un autre jeu"
     in_words = "En mots"

@@ -55,7 +55,7 @@ class At(PageRequest):
     place: Id
 
 
-class Look(At):
+class OpenChannel(At):
     op: Literal["look"]
     before: Id | None = None
 
@@ -158,7 +158,7 @@ AnyPageRequest = Annotated[
     | Enter
     | AddPerson
     | ChangePerson
-    | Look
+    | OpenChannel
     | Read
     | Say
     | Commands

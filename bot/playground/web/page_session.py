@@ -135,7 +135,7 @@ class PageSession:
                     self._person(request.person), request.name, request.colour, request.locale
                 )
                 self._playground.people_changed()
-            case page_requests.Look():
+            case page_requests.OpenChannel():
                 person, place = self._at(request)
                 return self._json.history(person, place, request.before)
             case page_requests.Read():

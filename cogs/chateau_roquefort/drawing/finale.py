@@ -11,7 +11,7 @@ from bot.art.seat_badges import seat_token
 from bot.art.shapes import rounded_panel
 from bot.art.text import TextStyle
 from cogs.chateau_roquefort.drawing.pieces import SPRITES, mouse
-from cogs.chateau_roquefort.drawing.value import FinaleScene, Standing
+from cogs.chateau_roquefort.drawing.value import FinaleScene, PlayerResult
 
 _BACKDROPS = BackgroundCache()
 _MIDDLE = 320
@@ -47,7 +47,7 @@ def _title(canvas: Canvas, scene: FinaleScene) -> None:
     canvas.draw_text_line(scene.reason, (_MIDDLE, 832), 370, said)
 
 
-def _hero(canvas: Canvas, winner: Standing) -> None:
+def _hero(canvas: Canvas, winner: PlayerResult) -> None:
     """Draw the winner on the podium, the trophy above, the cheeses below."""
     canvas.paste(SPRITES.get("rays", width=640), (_MIDDLE, 330))
     canvas.paste(SPRITES.get("cup", height=380), (_MIDDLE, 300))
@@ -61,7 +61,7 @@ def _hero(canvas: Canvas, winner: Standing) -> None:
         canvas.paste(SPRITES.get(f"cheese_{cheese.value}", width=104), at)
 
 
-def _plate(canvas: Canvas, standing: Standing, box: Box, *, first: bool) -> None:
+def _plate(canvas: Canvas, standing: PlayerResult, box: Box, *, first: bool) -> None:
     """Draw one player's name, cheeses, and remaining and captured mice."""
     fill = mix(_DARK, SEATS[standing.seat].colour, 0.3)
     edge = LAMPLIGHT if first else mix(NIGHT, PARCHMENT, 0.35)
@@ -91,7 +91,7 @@ def _plate(canvas: Canvas, standing: Standing, box: Box, *, first: bool) -> None
     _mice(canvas, standing, Box(left, y - row / 2, right, y + row / 2))
 
 
-def _cheeses(canvas: Canvas, standing: Standing, box: Box) -> None:
+def _cheeses(canvas: Canvas, standing: PlayerResult, box: Box) -> None:
     """Draw a place for each kind that is needed to win."""
     step = min(box.height + 8, box.width / max(standing.slots, 1))
     size = round(min(box.height, step) - 4)
@@ -106,7 +106,7 @@ def _cheeses(canvas: Canvas, standing: Standing, box: Box) -> None:
             )
 
 
-def _mice(canvas: Canvas, standing: Standing, box: Box) -> None:
+def _mice(canvas: Canvas, standing: PlayerResult, box: Box) -> None:
     size = round(min(box.height, 78, box.width / standing.mice - 8))
     for number in range(standing.mice):
         at = box.left + (size + 8) * (number + 0.5), box.centre[1]

@@ -76,7 +76,7 @@ class CastleScene:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PlayerResult:
     """One player's result."""
 
     seat: int
@@ -92,5 +92,5 @@ class Standing:
 class FinaleScene:
     title: str
     reason: str
-    standings: tuple[Standing, ...]
+    standings: tuple[PlayerResult, ...]
     """The winner first."""

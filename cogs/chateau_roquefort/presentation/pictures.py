@@ -13,7 +13,7 @@ from cogs.chateau_roquefort.drawing.value import (
     Ending,
     FinaleScene,
     Moment,
-    Standing,
+    PlayerResult,
     Tray,
 )
 from cogs.chateau_roquefort.moves import Enter, Go, Uncover
@@ -154,8 +154,8 @@ def final_picture(sight: Sight, players: Players, say: Words) -> Picture | None:
     return Picture(shown, finale.draw, " ".join(told))
 
 
-def _standing(sight: Sight, seat: int, players: Players) -> Standing:
-    return Standing(
+def _standing(sight: Sight, seat: int, players: Players) -> PlayerResult:
+    return PlayerResult(
         seat=seat,
         name=players.name(seat),
         cheeses=sight.tokens[seat],

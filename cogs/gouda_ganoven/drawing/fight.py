@@ -16,7 +16,7 @@ from cogs.gouda_ganoven.drawing import fighters, parts
 from cogs.gouda_ganoven.drawing.cardface import SPRITES
 from cogs.gouda_ganoven.drawing.fighters import Fighter
 from cogs.gouda_ganoven.drawing.parts import COUNT, HEIGHT, WIDTH
-from cogs.gouda_ganoven.drawing.standings import Standing, column
+from cogs.gouda_ganoven.drawing.standings import StandingsRow, column
 
 AREA = Box(8, 86, 820, 892)
 LEFTOVERS = 96
@@ -44,7 +44,7 @@ class Fight:
 
     sign: str
     rooms: tuple[RoomFought, ...]
-    standings: tuple[Standing, ...]
+    standings: tuple[StandingsRow, ...]
     snap: str
     left_over: str
 

@@ -16,7 +16,7 @@ from bot.art.text import TextStyle
 from cogs.gouda_ganoven.drawing import parts
 from cogs.gouda_ganoven.drawing.cardface import SPRITES
 from cogs.gouda_ganoven.drawing.parts import HEIGHT, WIDTH
-from cogs.gouda_ganoven.drawing.standings import Standing, column
+from cogs.gouda_ganoven.drawing.standings import StandingsRow, column
 
 TITLE = TextStyle(
     84, LAMPLIGHT, Face.TITLE, min_size=46, outline=INK, outline_width=7, leading=1.05
@@ -38,7 +38,7 @@ class Finale:
     winners: tuple[int, ...]
     tokens: int
     is_life: bool
-    standings: tuple[Standing, ...]
+    standings: tuple[StandingsRow, ...]
 
 
 def draw(finale: Finale) -> bytes:

@@ -20,7 +20,7 @@ LOST = TextStyle(44, rgb("#FF9A86"), Face.TITLE, outline=INK, outline_width=4)
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StandingsRow:
     """One player's line."""
 
     seat: int
@@ -34,7 +34,7 @@ class Standing:
     out: bool = False
 
 
-def column(canvas: Canvas, standings: tuple[Standing, ...]) -> None:
+def column(canvas: Canvas, standings: tuple[StandingsRow, ...]) -> None:
     """Draw all lines from the top."""
     count = len(standings)
     height = min(190.0, (COLUMN.height - (count - 1) * GAP) / count)
@@ -44,7 +44,7 @@ def column(canvas: Canvas, standings: tuple[Standing, ...]) -> None:
         top += height + GAP
 
 
-def _line(canvas: Canvas, standing: Standing, box: Box) -> None:
+def _line(canvas: Canvas, standing: StandingsRow, box: Box) -> None:
     glad = standing.winner or standing.change > 0
     fill = mix((66, 46, 44), GOUDA, 0.35) if glad else (58, 42, 44)
     edge = LAMPLIGHT if standing.winner else SEATS[standing.seat].colour

@@ -23,7 +23,7 @@ from cogs.gouda_ganoven.drawing import hand as hand_scene
 from cogs.gouda_ganoven.drawing import showdown as showdown_scene
 from cogs.gouda_ganoven.drawing.chips import Chip
 from cogs.gouda_ganoven.drawing.fighters import Fighter
-from cogs.gouda_ganoven.drawing.standings import Standing
+from cogs.gouda_ganoven.drawing.standings import StandingsRow
 from cogs.gouda_ganoven.moves import Spy, Steal
 from cogs.gouda_ganoven.presentation import details
 from cogs.gouda_ganoven.presentation.labels import strength_of
@@ -233,13 +233,13 @@ def _equipment(rat: Contender) -> tuple[Chip, ...]:
     return (*(Chip(0, TRAPS[0], bites=True),) * rat.traps, *(Chip(0, card) for card in cards))
 
 
-def _standing(sight: Sight, rat: Rat, players: Players) -> Standing:
+def _standing(sight: Sight, rat: Rat, players: Players) -> StandingsRow:
     survivor = sight.options.mode is Mode.SURVIVOR
     if survivor:
         change = -1 if rat.seat in sight.bled else 0
     else:
         change = 1 if rat.seat in sight.eaters and not sight.special else 0
-    return Standing(
+    return StandingsRow(
         seat=rat.seat,
         name=players.name(rat.seat),
         tokens=rat.tokens,

@@ -1,7 +1,7 @@
 """The event shown as a close-up: a check or the dark, until the next action."""
 
 from cogs.hide_the_havarti.sight import Sight
-from cogs.hide_the_havarti.state import CHEESE_NUMBER, IS_SPECIAL, Deed, News, Phase, Room
+from cogs.hide_the_havarti.state import CHEESE_NUMBER, IS_SPECIAL, Deed, PublicDeed, Phase, Room
 from cogs.hide_the_havarti.words import Words
 
 _IN_THE_HOUSE = (Phase.FROMAGER, Phase.AGAIN, Phase.EFFECT)
@@ -10,7 +10,7 @@ _APPOINTING = 3
 """With at least this many fromagers, one of them appoints who looks."""
 
 
-def held(sight: Sight) -> News | None:
+def held(sight: Sight) -> PublicDeed | None:
     """The last check or closing in the dark, with what it caused; None after another action."""
     if sight.phase not in _IN_THE_HOUSE:
         return None
@@ -23,16 +23,16 @@ def held(sight: Sight) -> News | None:
     return last if last.deed is Deed.CHECKED and last.room is not None else None
 
 
-def _set_off(news: News) -> bool:
+def _set_off(news: PublicDeed) -> bool:
     """True if it was caused by a room, not by a player."""
     return news.seat is None and news.deed in (Deed.COUNTED, Deed.LOST, Deed.SKIPPED)
 
 
-def is_dark(sight: Sight, last: News) -> bool:
+def is_dark(sight: Sight, last: PublicDeed) -> bool:
     return last.deed is Deed.DARKENED or sight.effect is Room.VEGETABLE_CELLAR
 
 
-def outcry(sight: Sight, last: News, say: Words) -> str:
+def outcry(sight: Sight, last: PublicDeed, say: Words) -> str:
     """The inspecteur's comment on what was behind the door."""
     newest, room = sight.news[-1], last.room
     if room in CHEESE_NUMBER:

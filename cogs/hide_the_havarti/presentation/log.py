@@ -23,7 +23,7 @@ from cogs.hide_the_havarti.events import (
     Warned,
 )
 from cogs.hide_the_havarti.sight import Sight
-from cogs.hide_the_havarti.state import CHEESE_NUMBER, IS_SPECIAL, Deed, News
+from cogs.hide_the_havarti.state import CHEESE_NUMBER, IS_SPECIAL, Deed, PublicDeed
 from cogs.hide_the_havarti.words import Words
 
 
@@ -67,7 +67,7 @@ def log_heading(event: Event, players: Players, say: Words) -> str | None:
             return None
 
 
-def happened(news: News, reader: int | None, players: Players, say: Words) -> str:
+def happened(news: PublicDeed, reader: int | None, players: Players, say: Words) -> str:
     """A line about a public event. Names a room or a place, never both."""
     who = PersonName(say.nobody) if news.seat is None else players.person_name(news.seat, reader)
     places, room = news.places, news.room
@@ -124,7 +124,7 @@ def earlier(sight: Sight, players: Players, say: Words) -> tuple[PastEvent, ...]
     )
 
 
-def _told_once(news: News, reader: int | None, players: Players, say: Words) -> tuple[str, ...]:
+def _told_once(news: PublicDeed, reader: int | None, players: Players, say: Words) -> tuple[str, ...]:
     """The possible news lines of an event: for a check, with what was visible then."""
     line = happened(news, reader, players, say)
     if news.deed is not Deed.CHECKED or news.seat is None:
@@ -137,7 +137,7 @@ def _told_once(news: News, reader: int | None, players: Players, say: Words) -> 
     )
 
 
-def _brief(news: News, say: Words) -> str:
+def _brief(news: PublicDeed, say: Words) -> str:
     """The deed in a word and a place; empty if the board still shows it."""
     places = news.places
     match news.deed:
@@ -163,7 +163,7 @@ def _brief(news: News, say: Words) -> str:
             assert_never(never)
 
 
-def _checked(news: News, who: PersonName, say: Words) -> str:
+def _checked(news: PublicDeed, who: PersonName, say: Words) -> str:
     """A cheese has its own line; a room that was closed again is no longer named."""
     place = news.places[0]
     if news.room is None or news.room in CHEESE_NUMBER:

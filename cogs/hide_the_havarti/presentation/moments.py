@@ -18,7 +18,7 @@ from cogs.hide_the_havarti.presentation.pictures import (
     player_arts,
 )
 from cogs.hide_the_havarti.sight import Sight
-from cogs.hide_the_havarti.state import CHEESE_NUMBER, Deed, News
+from cogs.hide_the_havarti.state import CHEESE_NUMBER, Deed, PublicDeed
 from cogs.hide_the_havarti.words import Words
 
 
@@ -31,7 +31,7 @@ def moment_picture(sight: Sight, players: Players, say: Words) -> Picture | None
     return (_dark if dark else _check)(sight, last, players, say)
 
 
-def _check(sight: Sight, last: News, players: Players, say: Words) -> Picture:
+def _check(sight: Sight, last: PublicDeed, players: Players, say: Words) -> Picture:
     room, place = last.room, last.places[0]
     assert room is not None
     number = CHEESE_NUMBER.get(room)
@@ -50,7 +50,7 @@ def _check(sight: Sight, last: News, players: Players, say: Words) -> Picture:
     return Picture(art, draw_check, _alt([say.alt_banner(art.title), found], sight, players, say))
 
 
-def _dark(sight: Sight, last: News, players: Players, say: Words) -> Picture:
+def _dark(sight: Sight, last: PublicDeed, players: Players, say: Words) -> Picture:
     beside = _beside(sight, last, players, say)
     closed = last.places if last.deed is Deed.DARKENED else ()
     seat = sight.inspecteur if last.seat is None else last.seat
@@ -79,7 +79,7 @@ def _plate(beside: BesideArt, seat: int) -> PlayerArt:
     return replace(beside.players[seat], searches=False)
 
 
-def _beside(sight: Sight, last: News, players: Players, say: Words) -> BesideArt:
+def _beside(sight: Sight, last: PublicDeed, players: Players, say: Words) -> BesideArt:
     rooms = (CLOSED if room is None else CHEESE_NUMBER.get(room, OPEN) for room in sight.house)
     plan = PlanArt(
         rooms=tuple(rooms),

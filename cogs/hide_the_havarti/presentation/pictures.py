@@ -35,7 +35,7 @@ from cogs.hide_the_havarti.state import (
     IS_SPECIAL,
     Card,
     Deed,
-    News,
+    PublicDeed,
     Phase,
     Room,
 )
@@ -105,19 +105,19 @@ def _house(sight: Sight, players: Players, say: Words) -> Picture:
     return Picture(art, draw_house, alt_text(sentences + alt_scores(sight, players, say), say))
 
 
-def _last(news: Sequence[News]) -> News | None:
+def _last(news: Sequence[PublicDeed]) -> PublicDeed | None:
     """The last news that changed something in the house."""
     told = [one for one in news if one.places and one.deed is not Deed.CARD]
     return told[-1] if told else None
 
 
-def _changed(last: News | None) -> tuple[int, ...]:
+def _changed(last: PublicDeed | None) -> tuple[int, ...]:
     if last is None:
         return ()
     return last.places[1:] if last.deed is Deed.WALKED else last.places
 
 
-def _banner(sight: Sight, last: News | None, say: Words) -> tuple[str, bool]:
+def _banner(sight: Sight, last: PublicDeed | None, say: Words) -> tuple[str, bool]:
     """A word for the last event, and whether it is good news for the inspecteur."""
     if sight.effect is Room.VEGETABLE_CELLAR or (last and last.deed is Deed.DARKENED):
         return say.picture_candles, False

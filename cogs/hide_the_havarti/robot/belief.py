@@ -13,7 +13,7 @@ from random import Random
 from bot.kernel import Skill
 from cogs.hide_the_havarti.house import ENTRANCES, NEAR, SIZE, distance
 from cogs.hide_the_havarti.sight import Sight
-from cogs.hide_the_havarti.state import CHEESE_NUMBER, CHEESES, Deed, News, Room
+from cogs.hide_the_havarti.state import CHEESE_NUMBER, CHEESES, Deed, PublicDeed, Room
 
 Odds = list[float]
 COUNT = 4
@@ -126,7 +126,7 @@ def looked(odds: Odds, rooms: Iterable[tuple[int, Room]], wanted: Collection[Roo
     return [seen.get(place, chance) for place, chance in enumerate(odds)]
 
 
-def followed(odds: Odds, news: News, mind: Mind, rng: Random) -> Odds:
+def followed(odds: Odds, news: PublicDeed, mind: Mind, rng: Random) -> Odds:
     """Odds after a public event."""
     odds = list(odds)
     match news.deed:
@@ -153,13 +153,13 @@ def followed(odds: Odds, news: News, mind: Mind, rng: Random) -> Odds:
     return odds
 
 
-def heard(odds: Odds, news: News, sight: Sight, mind: Mind, rng: Random) -> Odds:
+def heard(odds: Odds, news: PublicDeed, sight: Sight, mind: Mind, rng: Random) -> Odds:
     """The same for a given mind: knowledge blurs with every turn of the inspecteur."""
     turn = news.deed in (Deed.CHECKED, Deed.WALKED)
     return followed(faded(odds, sight, mind) if turn else odds, news, mind, rng)
 
 
-def suspected(odds: Odds, news: News, place: int, suspicion: float) -> Odds:
+def suspected(odds: Odds, news: PublicDeed, place: int, suspicion: float) -> Odds:
     """Bayesian update of an inspecteur: a room moved out of reach is likelier to contain a cheese.
 
     `odds` are those after the exchange. A cheese moved out of reach is a likelier reason for it, a
@@ -175,7 +175,7 @@ def suspected(odds: Odds, news: News, place: int, suspicion: float) -> Odds:
     return odds
 
 
-def spared(odds: Odds, news: News, place: int, suspicion: float) -> Odds:
+def spared(odds: Odds, news: PublicDeed, place: int, suspicion: float) -> Odds:
     """Bayesian update for rooms that were not moved: a fromager would have saved a cheese in
     danger.
 
@@ -213,7 +213,7 @@ def weighed(
     return ((hid + both) / total, (bared + both) / total) if total > 0 else (one, other)
 
 
-def thought(guess: Odds, news: News, place: int) -> Odds:
+def thought(guess: Odds, news: PublicDeed, place: int) -> Odds:
     """The beliefs of a perfect inspecteur, as a fromager imagines them."""
     return suspected(followed(guess, news, MINDS[Skill.HARD], _CHANCE), news, place, READ)
 

@@ -13,7 +13,7 @@ from cogs.hide_the_havarti.robot import belief
 from cogs.hide_the_havarti.robot.belief import MINDS, Mind, Odds, Open
 from cogs.hide_the_havarti.robot.readings import Readings
 from cogs.hide_the_havarti.sight import Sight
-from cogs.hide_the_havarti.state import CHEESES, News, Phase, Room
+from cogs.hide_the_havarti.state import CHEESES, PublicDeed, Phase, Room
 
 Update = Callable[[Odds, Mind], Odds]
 READERS = (Skill.NORMAL, Skill.HARD)
@@ -98,7 +98,7 @@ class Notebook:
             own = (self.own,)
             self._each_own(lambda odds, _: belief.looked(odds, rooms, own))
 
-    def _hear(self, news: News) -> None:
+    def _hear(self, news: PublicDeed) -> None:
         def hear(odds: Odds, mind: Mind) -> Odds:
             return belief.heard(odds, news, self.sight, mind, self.rng)
 

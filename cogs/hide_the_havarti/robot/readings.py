@@ -14,7 +14,7 @@ from typing import Any
 from cogs.hide_the_havarti.robot import belief
 from cogs.hide_the_havarti.robot.belief import Mind, Odds, Open
 from cogs.hide_the_havarti.sight import Sight
-from cogs.hide_the_havarti.state import CHEESES, Deed, News
+from cogs.hide_the_havarti.state import CHEESES, Deed, PublicDeed
 
 SUSPICIONS = (0.0, 0.7, 5.0)
 """How much each interpretation reads into moved and unmoved rooms."""
@@ -50,7 +50,7 @@ class Readings:
         """Start a new house; keep the weights."""
         self.odds = [belief.unknown() for _ in SUSPICIONS]
 
-    def hear(self, news: News, sight: Sight, mind: Mind, rng: Random) -> None:
+    def hear(self, news: PublicDeed, sight: Sight, mind: Mind, rng: Random) -> None:
         """Update with a public event; the inspecteur is at the current place."""
         if news.deed is Deed.CHECKED:
             self._weigh(news.places[0], found=news.room in CHEESES)

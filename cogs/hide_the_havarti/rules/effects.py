@@ -17,7 +17,7 @@ from cogs.hide_the_havarti.rules.flow import (
     report,
     swap_refusal,
 )
-from cogs.hide_the_havarti.state import CHEESES, Deed, Look, Phase, Room, State
+from cogs.hide_the_havarti.state import CHEESES, Deed, PrivateLook, Phase, Room, State
 
 SKIP = Skip()
 _CARRIES = {(a, b): Carry(SPOTS[a], SPOTS[b]) for a in range(SIZE) for b in NEAR[a]}
@@ -220,5 +220,5 @@ def show(state: State, seat: int, places: tuple[int, ...], out: list[Event]) -> 
     """Show rooms to one seat only, until the look's clock expires."""
     state.looked += 1
     rooms = tuple(state.rooms[at] for at in places)
-    state.looks.append(Look(state.looked, seat, places, rooms))
+    state.looks.append(PrivateLook(state.looked, seat, places, rooms))
     out.append(Looked(seat=seat, places=places, rooms=rooms, to=(seat,)))

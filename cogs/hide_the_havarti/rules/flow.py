@@ -12,7 +12,7 @@ from cogs.hide_the_havarti.state import (
     CHEESES,
     Card,
     Deed,
-    News,
+    PublicDeed,
     Phase,
     Room,
     RoundScore,
@@ -43,7 +43,7 @@ def report(
     card: Card | None = None,
 ) -> None:
     """Publish an event and keep it in the news until the inspecteur's next turn."""
-    news = News(deed, seat, tuple(places), room, card)
+    news = PublicDeed(deed, seat, tuple(places), room, card)
     state.news = (*state.news, news)
     out.append(Happened(news=news))
 

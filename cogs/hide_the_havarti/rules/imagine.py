@@ -16,7 +16,7 @@ from cogs.hide_the_havarti.state import (
     SPECIALS,
     Card,
     Deed,
-    Look,
+    PrivateLook,
     Phase,
     PublicState,
     Room,
@@ -185,16 +185,16 @@ def _plain(sight: Sight, rng: Random) -> Drawn:
     return rooms, specials[more:], commons[room_left - more :]
 
 
-def _looks(state: State, sight: Sight, seat: int, rng: Random) -> list[Look]:
+def _looks(state: State, sight: Sight, seat: int, rng: Random) -> list[PrivateLook]:
     """The looks of other players: a room they named, or a line with or without a cheese."""
     own = {look.number: look for look in sight.looks}
     peeked = [news.places for news in (*sight.before, *sight.news) if news.deed is Deed.PEEKED]
-    looks: list[Look] = []
+    looks: list[PrivateLook] = []
     for number, other, count in sight.looking:
         if number in own:
             looks.append(own[number])
             continue
         lines = [LINES[line] for line in Line]
         places = rng.choice(lines) if count > 1 else peeked[-1] if peeked else (CENTRE[0],)
-        looks.append(Look(number, other, places, tuple(state.rooms[at] for at in places)))
+        looks.append(PrivateLook(number, other, places, tuple(state.rooms[at] for at in places)))
     return looks

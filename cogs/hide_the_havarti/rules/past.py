@@ -12,7 +12,7 @@ from bot.kernel import Event
 from cogs.hide_the_havarti.events import CheeseFound, Happened, Looked, SetupBegan
 from cogs.hide_the_havarti.house import SIZE
 from cogs.hide_the_havarti.sight import Sight
-from cogs.hide_the_havarti.state import CHEESES, Deed, News, Phase, Room
+from cogs.hide_the_havarti.state import CHEESES, Deed, PublicDeed, Phase, Room
 
 
 class Past(TypedDict):
@@ -68,7 +68,7 @@ def _see(past: Past, rooms: Iterable[tuple[int, Room]]) -> None:
         past["faces"][str(past["house"][at])] = room.value
 
 
-def _happened(past: Past, news: News) -> None:
+def _happened(past: Past, news: PublicDeed) -> None:
     house = past["house"]
     match news.deed:
         case Deed.SWAPPED | Deed.CARRIED | Deed.REARRANGED:
