@@ -38,7 +38,7 @@ from bot.history.replay import CannotReplay, Replay
 from bot.history.replay_pictures import position_view
 from bot.history.uploads import UploadedGames
 from bot.kernel import Refused
-from bot.locale.en.club import HistoryTexts
+from bot.locale.en.history import HistoryTexts
 from bot.locale.history import history_texts
 from bot.presentation.players import Players, clean_name, escape_markdown
 from bot.presentation.view import View

@@ -17,7 +17,7 @@ from bot.discord.transport.access import Interaction, catalogue_for, user_langua
 from bot.discord.transport.reply import Reply, UpdateResult
 from bot.kernel import Refused
 from bot.locale import words
-from bot.locale.en.club import HistoryTexts
+from bot.locale.en.history import HistoryTexts
 from bot.locale.history import history_texts
 from bot.locale.hours import HOURS, ZONES, hours_named, language_named
 from bot.presentation.view import View

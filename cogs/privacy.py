@@ -18,7 +18,7 @@ from bot.discord.transport.access import Interaction, catalogue_for
 from bot.discord.transport.reply import Reply, UpdateResult
 from bot.history.privacy import anonymize_loaded_tables, delete_user_everywhere
 from bot.kernel import Refused
-from bot.locale.en.club import HistoryTexts
+from bot.locale.en.history import HistoryTexts
 from bot.locale.history import history_texts
 from bot.presentation.view import View
 from bot.storage.personal_data import stored_data_about

@@ -27,7 +27,7 @@ from bot.history.statistics import (
 )
 from bot.history.statistics_chart import Bar, Chart, draw_chart
 from bot.kernel import Refused
-from bot.locale.en.club import HistoryTexts
+from bot.locale.en.history import HistoryTexts
 from bot.locale.history import history_texts
 from bot.presentation.players import clean_name, escape_markdown
 from bot.presentation.view import Picture, View

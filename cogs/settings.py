@@ -28,7 +28,7 @@ from bot.discord.transport.reply import Reply, UpdateResult
 from bot.kernel import Refused, Skill
 from bot.locale import words
 from bot.locale.en import Catalogue
-from bot.locale.en.club import HistoryTexts
+from bot.locale.en.history import HistoryTexts
 from bot.locale.history import history_texts
 from bot.locale.hours import HOURS, ZONES, hours_named, language_named
 from bot.presentation.view import View

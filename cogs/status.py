@@ -11,7 +11,7 @@ from bot.discord.commands.localization import command_description
 from bot.discord.render.message import Message
 from bot.discord.transport.access import Interaction, catalogue_for
 from bot.kernel import Refused
-from bot.locale.en.club import HistoryTexts
+from bot.locale.en.history import HistoryTexts
 from bot.locale.history import history_texts
 from bot.presentation.view import View
 from bot.version import version

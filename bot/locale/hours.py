@@ -1,7 +1,7 @@
 """Quiet hours, time zones and languages offered for selection."""
 
-from bot.locale.en.club import HistoryTexts
-from bot.locale.en.house import LANGUAGES
+from bot.locale.en.history import HistoryTexts
+from bot.locale.en.settings import LANGUAGES
 
 HOURS = (
     "20-7", "21-6", "21-7", "21-8", "22-6", "22-7", "22-8", "22-9", "23-7", "23-8", "23-9", "0-7",

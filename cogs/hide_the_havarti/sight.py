@@ -7,9 +7,9 @@ from cogs.hide_the_havarti.house import seen_from
 from cogs.hide_the_havarti.roles import awaited, fromagers
 from cogs.hide_the_havarti.state import (
     Card,
+    Phase,
     PrivateLook,
     PublicDeed,
-    Phase,
     PublicState,
     Room,
     State,

@@ -32,7 +32,8 @@ FILES = (
         f"words/{language}/{name}"
         for language in ("en", "fr", "de")
         for name in (
-            "__init__", "game", "refusals", "handbook", "lesson", "feats", "reasons", "names",
+            "__init__", "game", "refusals", "handbook", "lesson", "achievements", "reasons",
+            "names",
             "board", "panel", "labels", "log", "picture",
         )
     ),

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 from statistics import mean
 
-from tests.fromage.arena import Game, ArenaResults, fared, interval, matches
+from tests.fromage.arena import ArenaResults, Game, fared, interval, matches
 
 PAIRS = (
     ("greedy", "random"),

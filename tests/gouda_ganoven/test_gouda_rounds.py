@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from bot.kernel import Refused
-from bot.locale.en.house import LANGUAGES
+from bot.locale.en.settings import LANGUAGES
 from cogs.gouda_ganoven.cards import CARDS, KIND, ROOMS, STRENGTH, WEAPONS, Kind
 from cogs.gouda_ganoven.events import Drew, Rained, Reshuffled, RoundBegan, Supplied
 from cogs.gouda_ganoven.presentation import PRESENTATION

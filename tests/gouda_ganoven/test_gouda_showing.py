@@ -122,7 +122,9 @@ class EventLine:
         return "\n".join((view.title, view.body, *news, view.footer))
 
 
-def evening(options: dict[str, object], seed: int, *, wild: bool) -> Iterator[tuple[State, EventLine]]:
+def evening(
+    options: dict[str, object], seed: int, *, wild: bool
+) -> Iterator[tuple[State, EventLine]]:
     """A game of six, each state with what happened since the step began and since each acted."""
     rng = Random(seed)
     state = RULES.deal(6, GoudaOptions.model_validate(options), rng)

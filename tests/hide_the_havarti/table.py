@@ -16,8 +16,8 @@ from cogs.hide_the_havarti.state import (
     Card,
     Deed,
     HavartiOptions,
-    PublicDeed,
     Phase,
+    PublicDeed,
     Room,
     State,
 )

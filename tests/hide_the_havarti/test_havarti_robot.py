@@ -24,8 +24,8 @@ from cogs.hide_the_havarti.state import (
     Card,
     Deed,
     HavartiOptions,
-    PublicDeed,
     Phase,
+    PublicDeed,
     Room,
 )
 from tests.hide_the_havarti.rates import STRAY, played

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.locale.en.house import LANGUAGES
+from bot.locale.en.settings import LANGUAGES
 from bot.presentation.english import join_list
 from bot.presentation.handbook import Handbook, Topic
 from bot.presentation.presentation import GameTexts, MoveCommandTexts, OptionTexts

@@ -27,7 +27,11 @@ def texts(said: Any, where: str = "") -> Iterator[tuple[str, str]]:
 def all_texts(language: str) -> list[tuple[str, str]]:
     return [
         found
-        for catalogue in (words(language), history_texts(language), covers.cover_catalogues(language))
+        for catalogue in (
+            words(language),
+            history_texts(language),
+            covers.cover_catalogues(language),
+        )
         for name in dir(catalogue)
         if not name.startswith("_") and name != "language"
         for found in texts(getattr(catalogue, name), name)

@@ -14,7 +14,7 @@ from bot.discord.render.renderer import BOARD
 from bot.discord.transport.sender import DeliveryError, DmClosed, Sender
 from bot.kernel import Refused
 from bot.locale import language_of
-from bot.locale.en.club import HistoryTexts
+from bot.locale.en.history import HistoryTexts
 from bot.locale.history import history_texts
 from bot.presentation.view import View
 from bot.runtime.actor import SAVE_ERRORS

@@ -19,7 +19,7 @@ from bot.history.replay_pictures import (
     viewpoint_seat,
 )
 from bot.kernel import Refused
-from bot.locale.en.club import HistoryTexts
+from bot.locale.en.history import HistoryTexts
 from bot.presentation.players import Players, escape_markdown
 from bot.presentation.view import View
 from bot.storage.finished_games import FinishedGame
@@ -171,7 +171,10 @@ class HistoryPage:
 
 
 def history_message(
-    games: GameRegistry, finished_games: Sequence[FinishedGame], page: HistoryPage, say: HistoryTexts
+    games: GameRegistry,
+    finished_games: Sequence[FinishedGame],
+    page: HistoryPage,
+    say: HistoryTexts,
 ) -> Message:
     """Finished games, newest first, each with its result and a link."""
     lines = [_history_line(games, game, say) for game in finished_games]

@@ -311,13 +311,18 @@ class ShellActions:
 
     async def pause(self, reply: Reply, table: Table) -> None:
         """Vote to pause; the game pauses when all present players have voted."""
-        user, say = reply.interaction.user.id, history_texts(catalogue_for(reply.interaction).language)
+        user, say = (
+            reply.interaction.user.id,
+            history_texts(catalogue_for(reply.interaction).language),
+        )
         paused = await self.change(
             reply.interaction, table, "pause", lambda draft: seats.vote_to_pause(draft, user)
         )
         await reply.send_text(say.paused_now if paused else say.pause_noted)
         if paused:
-            await self._announce_player_action(table, user, history_texts(table.language).told_paused)
+            await self._announce_player_action(
+                table, user, history_texts(table.language).told_paused
+            )
         elif user not in table.pause_votes:
             await self._request_pause_votes(table.id, user)
 
@@ -336,7 +341,10 @@ class ShellActions:
 
     async def resume(self, reply: Reply, table: Table, message_key: str = "") -> None:
         """Resume the game; any seated player may."""
-        user, say = reply.interaction.user.id, history_texts(catalogue_for(reply.interaction).language)
+        user, say = (
+            reply.interaction.user.id,
+            history_texts(catalogue_for(reply.interaction).language),
+        )
         await self.change(reply.interaction, table, "resume", seats.resume)
         if message_key:
             await self.handlers.update_clicked_message(reply, table.id, message_key)

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from bot.locale.de.club import GermanHistory
 from bot.locale.de.commands import GermanCommands
-from bot.locale.de.evening import GermanEndings
+from bot.locale.de.endings import GermanEndings
 from bot.locale.de.guide import GermanGuide
+from bot.locale.de.history import GermanHistory
 from bot.locale.de.lobby import GermanLobby
 from bot.locale.en import Catalogue
 from bot.presentation.german import join_at_most, join_list, plural

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from bot.kernel import Refused
-from bot.locale.en.club import HistoryTexts
 from bot.locale.en.commands import CommandWords
-from bot.locale.en.evening import EndingWords
+from bot.locale.en.endings import EndingWords
 from bot.locale.en.guide import GuideWords
+from bot.locale.en.history import HistoryTexts
 from bot.locale.en.lobby import LobbyWords
 from bot.presentation.english import join_at_most, join_list
 from bot.presentation.presentation import GameTexts

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from bot.locale.en import Catalogue
-from bot.locale.fr.club import FrenchHistory
 from bot.locale.fr.commands import FrenchCommands
-from bot.locale.fr.evening import FrenchEndings
+from bot.locale.fr.endings import FrenchEndings
 from bot.locale.fr.guide import FrenchGuide
+from bot.locale.fr.history import FrenchHistory
 from bot.locale.fr.lobby import FrenchLobby
 from bot.presentation.french import de, join_at_most, join_list, plural
 from bot.presentation.view import NavigationLabels

@@ -1,7 +1,7 @@
 """The event shown as a close-up: a check or the dark, until the next action."""
 
 from cogs.hide_the_havarti.sight import Sight
-from cogs.hide_the_havarti.state import CHEESE_NUMBER, IS_SPECIAL, Deed, PublicDeed, Phase, Room
+from cogs.hide_the_havarti.state import CHEESE_NUMBER, IS_SPECIAL, Deed, Phase, PublicDeed, Room
 from cogs.hide_the_havarti.words import Words
 
 _IN_THE_HOUSE = (Phase.FROMAGER, Phase.AGAIN, Phase.EFFECT)

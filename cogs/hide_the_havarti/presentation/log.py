@@ -124,7 +124,9 @@ def earlier(sight: Sight, players: Players, say: Words) -> tuple[PastEvent, ...]
     )
 
 
-def _told_once(news: PublicDeed, reader: int | None, players: Players, say: Words) -> tuple[str, ...]:
+def _told_once(
+    news: PublicDeed, reader: int | None, players: Players, say: Words
+) -> tuple[str, ...]:
     """The possible news lines of an event: for a check, with what was visible then."""
     line = happened(news, reader, players, say)
     if news.deed is not Deed.CHECKED or news.seat is None:

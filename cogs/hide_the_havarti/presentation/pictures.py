@@ -35,8 +35,8 @@ from cogs.hide_the_havarti.state import (
     IS_SPECIAL,
     Card,
     Deed,
-    PublicDeed,
     Phase,
+    PublicDeed,
     Room,
 )
 from cogs.hide_the_havarti.words import Words

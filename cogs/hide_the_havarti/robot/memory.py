@@ -13,7 +13,7 @@ from cogs.hide_the_havarti.robot import belief
 from cogs.hide_the_havarti.robot.belief import MINDS, Mind, Odds, Open
 from cogs.hide_the_havarti.robot.readings import Readings
 from cogs.hide_the_havarti.sight import Sight
-from cogs.hide_the_havarti.state import CHEESES, PublicDeed, Phase, Room
+from cogs.hide_the_havarti.state import CHEESES, Phase, PublicDeed, Room
 
 Update = Callable[[Odds, Mind], Odds]
 READERS = (Skill.NORMAL, Skill.HARD)

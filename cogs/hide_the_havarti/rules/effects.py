@@ -17,7 +17,7 @@ from cogs.hide_the_havarti.rules.flow import (
     report,
     swap_refusal,
 )
-from cogs.hide_the_havarti.state import CHEESES, Deed, PrivateLook, Phase, Room, State
+from cogs.hide_the_havarti.state import CHEESES, Deed, Phase, PrivateLook, Room, State
 
 SKIP = Skip()
 _CARRIES = {(a, b): Carry(SPOTS[a], SPOTS[b]) for a in range(SIZE) for b in NEAR[a]}

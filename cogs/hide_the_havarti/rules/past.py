@@ -12,7 +12,7 @@ from bot.kernel import Event
 from cogs.hide_the_havarti.events import CheeseFound, Happened, Looked, SetupBegan
 from cogs.hide_the_havarti.house import SIZE
 from cogs.hide_the_havarti.sight import Sight
-from cogs.hide_the_havarti.state import CHEESES, Deed, PublicDeed, Phase, Room
+from cogs.hide_the_havarti.state import CHEESES, Deed, Phase, PublicDeed, Room
 
 
 class Past(TypedDict):

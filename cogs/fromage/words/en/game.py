@@ -1,7 +1,7 @@
 """What the shell says about Fromage in English: options, commands, refusals."""
 
 from bot.presentation.presentation import GameTexts, MoveCommandTexts, OptionTexts
-from cogs.fromage.words.en.feats import FEATS
+from cogs.fromage.words.en.achievements import FEATS
 from cogs.fromage.words.en.handbook import HANDBOOK
 from cogs.fromage.words.en.lesson import LESSON
 from cogs.fromage.words.en.reasons import REASONS

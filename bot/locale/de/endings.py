@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.locale.en.evening import EndingWords
+from bot.locale.en.endings import EndingWords
 from bot.presentation.german import join_at_most, join_list, plural, quantity
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.locale.de.house import GermanSettings
-from bot.locale.en.club import HistoryTexts
+from bot.locale.de.settings import GermanSettings
+from bot.locale.en.history import HistoryTexts
 from bot.presentation.german import format_number, join_list, plural, quote
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.locale.en.club import HistoryTexts
-from bot.locale.fr.house import FrenchSettings
+from bot.locale.en.history import HistoryTexts
+from bot.locale.fr.settings import FrenchSettings
 from bot.presentation.french import format_number, join_list, ordinal, plural, quantity, quote
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.locale.en.house import SettingsWords
+from bot.locale.en.settings import SettingsWords
 from bot.presentation.french import join_at_most, join_list, plural, quantity
 
 
