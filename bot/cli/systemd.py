@@ -91,7 +91,7 @@ def template_unit(shards: ShardConfig) -> ServiceUnit:
 
 
 def unit_text(folders: Sequence[Path], user: str, unit: ServiceUnit = ONE_PROCESS) -> str:
-    """The unit's text: this program, run in the current folder, allowed to write to those folders."""
+    """A unit that runs this program in the current folder and may write to those folders."""
     folder = Path.cwd()
     command = f"{_quote(sys.executable)} -m bot"
     return _UNIT_TEMPLATE.format(

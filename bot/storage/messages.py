@@ -133,8 +133,15 @@ def _record_to_row(record: MessageRecord) -> tuple[Any, ...]:
         else record.fingerprint
     )
     return (
-        record.table_id, record.message_key, record.channel_id, record.message_id, stored_fingerprint, record.posted_at, record.page, record.interaction_token,
-    )  # fmt: skip
+        record.table_id,
+        record.message_key,
+        record.channel_id,
+        record.message_id,
+        stored_fingerprint,
+        record.posted_at,
+        record.page,
+        record.interaction_token,
+    )
 
 
 def _record_from_row(row: Sequence[Any]) -> MessageRecord:

@@ -64,7 +64,8 @@ async def test_news_stand_long_enough_to_be_read(
     await bot_harness.wait_until_idle()
     with capsys.disabled():
         print(
-            f"\n{line}: {transcript.board.summary()}; the ending {transcript.ending_delay:.2f} s later"
+            f"\n{line}: {transcript.board.summary()}; the ending {transcript.ending_delay:.2f} "
+            "s later"
         )
     assert transcript.ending_delay is not None
     assert transcript.ending_delay >= MIN_READING_SECONDS

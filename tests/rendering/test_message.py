@@ -96,7 +96,8 @@ DIFFERENT: dict[str, Message] = {
             FULL, rows=((replace(BUTTON_ROW[0], **{name: value}),), SELECT_ROW)
         )
         for name, value in [
-            ("kind", "n"), ("payload", "go 2"), ("label", "Two"), ("emoji", None), ("style", "plain"),
+            ("kind", "n"), ("payload", "go 2"), ("label", "Two"), ("emoji", None),
+            ("style", "plain"),
         ]
     },
     **{
@@ -104,7 +105,8 @@ DIFFERENT: dict[str, Message] = {
             FULL, rows=(BUTTON_ROW, replace(SELECT_ROW, **{name: value}))
         )
         for name, value in [
-            ("kind", "s"), ("payload", "take 1"), ("placeholder", "C"), ("min_values", 0), ("max_values", 2),
+            ("kind", "s"), ("payload", "take 1"), ("placeholder", "C"), ("min_values", 0),
+            ("max_values", 2),
             ("options", ()),
             *(
                 ("options", (replace(SELECT_ROW.options[0], **change),))

@@ -1,4 +1,4 @@
-"""A picture of a running game is sent by `TableMessages` alone, which keeps it true or takes it away.
+"""Only `TableMessages` sends pictures of a running game: it keeps them true or deletes them.
 
 Whoever adds another way to send one fails here. What is sent privately stays on the screen: a
 picture that nothing changes remembers for its reader what a game of memory wants forgotten.
@@ -119,7 +119,8 @@ def test_nothing_is_allowed_that_is_not_there() -> None:
         "    view = self.renderer.board_view(snapshot, 'en')\n"
         "    await reply.send_private(Message(view=view, picture=view.picture))",
         "async def score(self, reply, snapshot):\n"
-        "    view = snapshot.game.presentation.score_sheet(snapshot.sight(None), snapshot.table.players, 'en')",
+        "    view = snapshot.game.presentation.score_sheet(snapshot.sight(None), "
+        "snapshot.table.players, 'en')",
         "async def peek(self, reply, message):\n    await reply.send_private(message.picture)",
     ],
 )

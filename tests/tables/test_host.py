@@ -331,9 +331,9 @@ async def test_seats_remember_what_they_have_witnessed_and_nothing_else(
 async def test_a_restart_takes_up_every_live_table_where_it_was(
     table_harness: TableHarness,
 ) -> None:
-    playing, gathering, over = (
-        await table_harness.start_game(ANNA, BEN), await table_harness.open_table(BEN, CLEO), await table_harness.start_game(CLEO, ANNA),
-    )  # fmt: skip
+    playing = await table_harness.start_game(ANNA, BEN)
+    gathering = await table_harness.open_table(BEN, CLEO)
+    over = await table_harness.start_game(CLEO, ANNA)
     await play_out(table_harness, over)
     await table_harness.lay_first_pebble(1, playing)
     before = {number: await table_harness.table(number) for number in (playing, gathering, over)}

@@ -65,9 +65,8 @@ class TableLogPages:
         heading = ""
         for event in await self._events(snapshot):
             if isinstance(event, Hint):
-                entries.append(
-                    f"• {history_texts(say.language).hint_logged(table.players.markdown_name(event.seat))}"
-                )
+                name = table.players.markdown_name(event.seat)
+                entries.append(f"• {history_texts(say.language).hint_logged(name)}")
                 continue
             if not event.seen_by(seat):
                 continue

@@ -171,7 +171,8 @@ class German(GermanLobby, GermanEndings, GermanGuide, GermanCommands, Catalogue)
                 f" Direktnachrichten, oder drückt auf dem Brett auf **{self.my_hand}**."
             )
         return (
-            f"{join_list(mentions)}: Du bist dran bei **{game}**! Wähle in deinen Direktnachrichten,"
+            f"{join_list(mentions)}: Du bist dran bei **{game}**! Wähle in deinen "
+            "Direktnachrichten,"
             f" oder drück auf dem Brett auf **{self.my_hand}**."
         )
 

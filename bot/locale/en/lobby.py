@@ -85,7 +85,10 @@ class LobbyWords:
         return f"{label}: **{value}**"
 
     def absent_rule(self, minutes: int) -> str:
-        return f"If somebody stays away for {quantity(minutes, 'minute')}, a robot can take their seat."
+        return (
+            f"If somebody stays away for {quantity(minutes, 'minute')}, a robot can take "
+            "their seat."
+        )
 
     # announcements in the channel
 

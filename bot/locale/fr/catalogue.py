@@ -140,7 +140,8 @@ class French(FrenchLobby, FrenchEndings, FrenchGuide, FrenchCommands, Catalogue)
     def silent(self, names: Sequence[str]) -> str:
         gone = plural(len(names), "n’est peut-être plus là", "ne sont peut-être plus là")
         return (
-            f"💤 {join_at_most(names, 2)} {gone}. N’importe qui ici peut passer la main à un robot :"
+            f"💤 {join_at_most(names, 2)} {gone}. N’importe qui ici peut passer la main à un "
+            "robot :"
             " `/table replace`."
         )
 
@@ -167,11 +168,13 @@ class French(FrenchLobby, FrenchEndings, FrenchGuide, FrenchCommands, Catalogue)
     def ping_private(self, mentions: Sequence[str], game: str) -> str:
         if len(mentions) > 1:
             return (
-                f"{join_list(mentions)} : à vous de jouer à **{game}** ! Choisissez dans vos messages"
+                f"{join_list(mentions)} : à vous de jouer à **{game}** ! Choisissez dans vos "
+                "messages"
                 f" privés, ou cliquez sur **{self.my_hand}** sur le plateau."
             )
         return (
-            f"{join_list(mentions)} : à toi de jouer à **{game}** ! Choisis dans tes messages privés,"
+            f"{join_list(mentions)} : à toi de jouer à **{game}** ! Choisis dans tes messages "
+            "privés,"
             f" ou clique sur **{self.my_hand}** sur le plateau."
         )
 

@@ -53,7 +53,8 @@ landest auf einem freien Feld in einem offenen Raum.
 
 Du darfst schon nach einer Aktion aufhören. Einen Schritt kannst du zurücknehmen, bis du ein Dach \
 aufdeckst oder schiebst.""",
-            current_action="Ihr seid auf der Jagd. Wenn du dran bist, hast du eine bis vier Aktionen: ein "
+            current_action="Ihr seid auf der Jagd. Wenn du dran bist, hast du eine bis vier "
+            "Aktionen: ein "
             "Dach aufdecken, eine Maus hereinholen, laufen oder springen und einmal schieben.",
             captions=(
                 "Ein Dach aufdecken",
@@ -107,7 +108,8 @@ wartet eine Falle einfach ab; ist das Dach weg, darf keine Maus mehr darauf.""",
             """Jeder Raum ohne Maus bekommt sein Dach zurück; Räume mit einer Maus, egal wessen, \
 bleiben offen. Vorher gibt es einen kurzen letzten Blick; wer am Zug war, darf ihn abkürzen. Merk \
 dir, was du gesehen hast: Keine Nachricht und kein Protokoll merkt es sich für dich.""",
-            current_action="Ein letzter Blick: Merk dir, was in den offenen Räumen liegt, gleich kommen die "
+            current_action="Ein letzter Blick: Merk dir, was in den offenen Räumen liegt, "
+            "gleich kommen die "
             "Dächer wieder drauf.",
             captions=("Räume mit Maus bleiben offen", "Leere bekommen ihr Dach zurück"),
         ),

@@ -20,7 +20,10 @@ class BoardWords(Names):
         return f"{castle} · the hunt is over"
 
     def spare(self, tile: Tile, target: int) -> str:
-        return f"Spare tile: **{self.lettered(tile)}** · first to **{quantity(target, 'cheese')}** wins"
+        return (
+            f"Spare tile: **{self.lettered(tile)}** · first to "
+            f"**{quantity(target, 'cheese')}** wins"
+        )
 
     how_to_collect = "Two of your mice on the same cheese: it is yours!"
 

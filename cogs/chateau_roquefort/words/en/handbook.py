@@ -32,7 +32,8 @@ There are two castles to choose from: the same roofs in different places.""",
             "To begin",
             """The tiles are shuffled, all roofs are on, and chance decides who goes first. One \
 after another, everybody puts a mouse into an empty tower. Your other three wait outside.""",
-            current_action="You are setting out: when it is your turn, put a mouse into an empty tower.",
+            current_action="You are setting out: when it is your turn, put a mouse into an "
+            "empty tower.",
             captions=("One mouse goes into a tower", "Your other three wait outside"),
         ),
         Topic(
@@ -48,7 +49,8 @@ land on a free field of an open room.
 • **Slide** the spare tile in, once a turn: see *Sliding tiles*.
 
 You may stop after one action. You can take back a step until you lift a roof or slide.""",
-            current_action="You are hunting: on your turn, do one to four things: lift a roof, bring in a "
+            current_action="You are hunting: on your turn, do one to four things: lift a roof, "
+            "bring in a "
             "mouse, move or jump, and slide once.",
             captions=("Lift a roof", "Bring in a mouse", "Move or jump", "Slide, once"),
         ),
@@ -96,7 +98,8 @@ on it.""",
             """Every room without a mouse gets its roof back; rooms with anybody’s mouse stay \
 open. There’s a short last look first; the player whose turn it was may cut it short. Remember \
 what you saw: no message and no log remembers it for you.""",
-            current_action="You are having a last look: remember what lies in the open rooms, the roofs "
+            current_action="You are having a last look: remember what lies in the open rooms, "
+            "the roofs "
             "are about to go back on.",
             captions=("Rooms with a mouse stay open", "Empty ones get their roofs back"),
         ),

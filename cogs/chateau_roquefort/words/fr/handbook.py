@@ -35,7 +35,8 @@ Deux châteaux au choix : les mêmes toits, à d’autres endroits.""",
             """Les tuiles sont mélangées, tous les toits sont en place, et le hasard décide qui \
 commence. Tour à tour, tout le monde place une souris dans une tour libre. Tes trois autres souris \
 attendent dehors.""",
-            current_action="C’est le départ : quand c’est ton tour, place une souris dans une tour libre.",
+            current_action="C’est le départ : quand c’est ton tour, place une souris dans une "
+            "tour libre.",
             captions=("Une souris va dans une tour", "Les trois autres attendent dehors"),
         ),
         Topic(
@@ -52,7 +53,8 @@ plus. On retombe sur une case libre d’une pièce ouverte.
 
 Tu peux t’arrêter après une action, et annuler un pas tant que tu n’as ni enlevé de toit ni \
 poussé.""",
-            current_action="En chasse ! À ton tour, fais d’une à quatre actions : enlever un toit, faire "
+            current_action="En chasse ! À ton tour, fais d’une à quatre actions : enlever un "
+            "toit, faire "
             "entrer une souris, en déplacer une ou la faire sauter, et pousser une fois.",
             captions=(
                 "Enlever un toit",
@@ -108,7 +110,8 @@ une souricière attend sagement ; le toit enlevé, aucune souris n’y pose la
 ce soit, restent ouvertes. Mais d’abord, un bref dernier coup d’œil ; la personne qui vient de \
 jouer peut l’abréger. Retiens ce que tu as vu : ni message ni journal ne s’en souviendra pour \
 toi.""",
-            current_action="Un dernier coup d’œil : retiens ce que montrent les pièces ouvertes, les toits "
+            current_action="Un dernier coup d’œil : retiens ce que montrent les pièces "
+            "ouvertes, les toits "
             "vont revenir.",
             captions=("Une souris ? La pièce reste ouverte", "Vide, elle retrouve son toit"),
         ),

@@ -16,7 +16,8 @@ meisten Stimmen, gewinnen die Schlafmützen; sonst gewinnt der Dieb.""",
 zwei). Eine Karte ist der **Käsedieb**, alle anderen sind **Schlafmützen**; ab sechs kann eine \
 die **Sündenmaus** sein. Dein Würfel ist die Stunde, zu der du aufwachst. Sieh dir beides in \
 deinem Panel an, und zeig es niemandem, auch nicht am Tag.""",
-            current_action="Du siehst dir deine Karte an: Sie sagt, wer du bist, und dein Würfel, wann du "
+            current_action="Du siehst dir deine Karte an: Sie sagt, wer du bist, und dein "
+            "Würfel, wann du "
             "aufwachst.",
             captions=(
                 "Die meisten sind Schlafmützen",
@@ -39,7 +40,8 @@ dieser Maus: nicht, wer sie ist. Das wird niemandem gesagt. Der Dieb schaut nie 
 
 Ob wach oder nicht, alle haben einen Knopf zum Drücken, also verrät er nichts. Und bitte kein \
 Wort bis zum Morgen.""",
-            current_action="Es ist Nacht: Schau in dein Panel, wenn deine Stunde schlägt. Kein Wort!",
+            current_action="Es ist Nacht: Schau in dein Panel, wenn deine Stunde schlägt. Kein "
+            "Wort!",
             captions=(
                 "Deine Stunde schlägt",
                 "Wer ist noch wach?",
@@ -62,7 +64,8 @@ der Dieb ist.
 
 Ab sechs wird niemand durchs Zusehen zum Komplizen, aber der Dieb darf sich gern jemanden \
 aussuchen, der zugesehen hat. Wählt er nicht rechtzeitig, entscheidet der Zufall.""",
-            current_action="Der Dieb sucht sich Komplizen aus. Dein Panel sagt dir, ob du dabei bist.",
+            current_action="Der Dieb sucht sich Komplizen aus. Dein Panel sagt dir, ob du dabei "
+            "bist.",
             captions=("Der Dieb", "Komplizen helfen ihm", "Sie gewinnen oder verlieren zusammen"),
         ),
         Topic(
@@ -72,7 +75,8 @@ aussuchen, der zugesehen hat. Wählt er nicht rechtzeitig, entscheidet der Zufal
 Eine Schlafmütze sucht sich eine der beiden Stunden aus und wacht einmal auf. Der Dieb wacht zu \
 beiden auf und holt den Käse zur ersten (eine Option lässt ihm die Wahl). Wer also zu zwei \
 Stunden gesehen wird, ist der Dieb.""",
-            current_action="Du wählst deine Stunde: Eine Schlafmütze wacht bei einem der zwei Würfel auf.",
+            current_action="Du wählst deine Stunde: Eine Schlafmütze wacht bei einem der zwei "
+            "Würfel auf.",
             captions=(
                 "Zwei Würfel pro Maus",
                 "Eine Schlafmütze wacht bei einem auf",
@@ -94,7 +98,8 @@ unter einem Becher beweist eine Stunde, keine Karte.
 Die Abstimmung beginnt, sobald alle auf **Bereit zur Abstimmung** gedrückt haben. Hat es mehr als \
 die Hälfte getan, beginnt sie auch nach einer halben Minute, in der niemand etwas behauptet. \
 Roboter sind bereit, wenn die meisten Menschen es sind.""",
-            current_action="Ihr redet: Behaupte, was du willst, vergleiche, was andere sagen, und drück auf "
+            current_action="Ihr redet: Behaupte, was du willst, vergleiche, was andere sagen, "
+            "und drück auf "
             "„Bereit zur Abstimmung“, wenn du genug weißt.",
             captions=(
                 "Der Käse ist weg!",
@@ -109,7 +114,8 @@ Roboter sind bereit, wenn die meisten Menschen es sind.""",
 werden auf einmal gezeigt, und du kannst deine ändern, bis die letzte da ist. Läuft dir die Zeit \
 davon, enthältst du dich. Zu früh? Solange noch keine Stimme da ist, könnt ihr \
 **Zurück zum Gespräch**, bei begrenzter Gesprächszeit für den Rest davon.""",
-            current_action="Ihr stimmt ab: Zeig auf die Maus, die deiner Meinung nach den Käse hat. Du kannst "
+            current_action="Ihr stimmt ab: Zeig auf die Maus, die deiner Meinung nach den Käse "
+            "hat. Du kannst "
             "deine Stimme ändern, bis die letzte da ist.",
             captions=("Zeig auf jemand anderen", "Alle Stimmen auf einmal"),
         ),
@@ -126,7 +132,8 @@ wenn überhaupt niemand abstimmt.
 (Eine Option lässt den Dieb bei Gleichstand entkommen.) Danach kommt alles ans Licht: Karten, \
 Würfel, Stunden, Komplizen, Stimmen, und wer unter welchen Becher geschaut hat. Spielt ihr \
 mehrere Runden, bringt jede gewonnene Runde einen Punkt.""",
-            current_action="Die Runde ist vorbei: Sieh nach, wer es war, und auf zur nächsten, wenn es eine "
+            current_action="Die Runde ist vorbei: Sieh nach, wer es war, und auf zur nächsten, "
+            "wenn es eine "
             "gibt.",
             captions=(
                 "Dieb überführt: Schlafmützen gewinnen",

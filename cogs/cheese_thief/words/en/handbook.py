@@ -16,7 +16,8 @@ votes, the Sleepyheads win; if not, the thief does.""",
 One card is the **Cheese Thief**, all others are **Sleepyheads**; with six or more, one may be \
 the **Fall Mouse**. Your die is the hour at which you wake up. Look at both in your panel, and \
 show them to nobody, not even by day.""",
-            current_action="You are looking at your card: it says who you are, your die when you wake up.",
+            current_action="You are looking at your card: it says who you are, your die when "
+            "you wake up.",
             captions=(
                 "Most of you are Sleepyheads",
                 "One is the Cheese Thief",
@@ -38,7 +39,8 @@ told that you looked. The thief never looks under cups.
 
 Awake or not, everybody has a button to press, so pressing it gives nothing away. Not a word \
 until morning, please.""",
-            current_action="You are in the night: watch your panel when your hour strikes. Not a word!",
+            current_action="You are in the night: watch your panel when your hour strikes. Not "
+            "a word!",
             captions=(
                 "Your hour strikes",
                 "Who else is awake?",
@@ -90,7 +92,8 @@ Whoever woke at the hour of the theft saw the thief. A die under a cup proves an
 The vote opens as soon as everybody has pressed **Ready to vote**. Once more than half have, it \
 also opens after half a minute in which nobody claims anything. Robots are ready when most of \
 the people are.""",
-            current_action="You are talking: claim what you like, compare what others say, and press "
+            current_action="You are talking: claim what you like, compare what others say, and "
+            "press "
             "Ready to vote when you know enough.",
             captions=(
                 "The cheese is gone!",
@@ -105,7 +108,8 @@ the people are.""",
 shown at once, and you can change yours until the last one is in. Run out of time, and you vote \
 for nobody. Opened too early? As long as nobody has voted, anybody can go **Back to the talk**, \
 for what is left of its time if the talk has a limit.""",
-            current_action="You are voting: point at whoever you think took the cheese. You can change "
+            current_action="You are voting: point at whoever you think took the cheese. You can "
+            "change "
             "your vote until the last one is in.",
             captions=("Point at somebody else", "All votes are shown at once"),
         ),
@@ -120,7 +124,8 @@ for what is left of its time if the talk has a limit.""",
 (An option lets the thief get away in a tie.) After that everything is shown: cards, dice, hours, \
 followers, votes, and who looked under which cup. If you play several rounds, every winner of a \
 round gets a point.""",
-            current_action="The round is over: see who it was, and press for the next round if there is one.",
+            current_action="The round is over: see who it was, and press for the next round if "
+            "there is one.",
             captions=(
                 "Most votes for the thief: Sleepyheads win",
                 "If not, the thief gets away",

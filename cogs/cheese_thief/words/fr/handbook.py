@@ -16,7 +16,8 @@ de votes, les Loirs gagnent ; sinon, c’est le voleur.""",
 carte est le **Voleur de fromage**, toutes les autres sont des **Loirs** ; à partir de six, l’une \
 peut être la **Souris émissaire**. Ton dé donne l’heure de ton réveil. Regarde les deux dans ton \
 panneau, et ne les montre à personne, même de jour.""",
-            current_action="Tu regardes ta carte : elle dit qui tu es, et ton dé quand tu te réveilles.",
+            current_action="Tu regardes ta carte : elle dit qui tu es, et ton dé quand tu te "
+            "réveilles.",
             captions=(
                 "La plupart sont des Loirs",
                 "Un seul est le Voleur",
@@ -39,7 +40,8 @@ les gobelets.
 
 Debout ou non, tout le monde a un bouton : appuyer dessus ne trahit donc rien. Et pas un mot avant \
 le matin, s’il te plaît.""",
-            current_action="C’est la nuit : regarde ton panneau quand ton heure sonne. Pas un mot !",
+            current_action="C’est la nuit : regarde ton panneau quand ton heure sonne. Pas un "
+            "mot !",
             captions=(
                 "Ton heure sonne",
                 "Qui d’autre est debout ?",
@@ -76,7 +78,8 @@ témoin. Un voleur qui ne choisit pas à temps s’en remet au hasard.""",
 gobelets. Un Loir choisit une des deux heures et se réveille une fois. Le voleur se réveille aux \
 deux et prend le fromage à la première (une option lui laisse le choix). Une souris vue à deux \
 heures différentes est donc le voleur.""",
-            current_action="Tu choisis ton heure : un Loir se réveille à celle d’un de ses deux dés.",
+            current_action="Tu choisis ton heure : un Loir se réveille à celle d’un de ses deux "
+            "dés.",
             captions=(
                 "Deux dés par souris",
                 "Un Loir se réveille à l’un des deux",
@@ -98,7 +101,8 @@ carte.
 Le vote s’ouvre dès que tout le monde a appuyé sur **Passer au vote**. Quand plus de la moitié l’a \
 fait, il s’ouvre aussi après une demi-minute sans que personne n’affirme rien. Les robots suivent \
 dès que la plupart des humains sont d’accord pour voter.""",
-            current_action="Vous discutez : affirme ce que tu veux, compare les versions, et appuie sur "
+            current_action="Vous discutez : affirme ce que tu veux, compare les versions, et "
+            "appuie sur "
             "« Passer au vote » quand tu en sais assez.",
             captions=(
                 "Le fromage a disparu !",
@@ -113,7 +117,8 @@ dès que la plupart des humains sont d’accord pour voter.""",
 votes se dévoilent d’un coup, et tu peux changer le tien jusqu’au dernier. Si le temps te manque, \
 tu ne votes contre personne. Ouvert trop tôt ? Tant que personne n’a voté, tout le monde peut \
 **Revenir à la discussion**, pour le temps qui reste si elle est limitée.""",
-            current_action="Tu votes : désigne qui a pris le fromage, à ton avis. Tu peux changer jusqu’au "
+            current_action="Tu votes : désigne qui a pris le fromage, à ton avis. Tu peux "
+            "changer jusqu’au "
             "dernier vote.",
             captions=("Désigne quelqu’un d’autre", "Tous les votes d’un coup"),
         ),
@@ -130,7 +135,8 @@ aussi si personne ne vote.
 (Une option laisse le voleur s’échapper en cas d’égalité.) Ensuite, on dévoile tout : cartes, \
 dés, heures, complices, votes, et qui a regardé sous quel gobelet. Si vous jouez plusieurs \
 manches, gagner une manche rapporte un point.""",
-            current_action="La manche est finie : regarde qui c’était, et passe à la suivante s’il y en a "
+            current_action="La manche est finie : regarde qui c’était, et passe à la suivante "
+            "s’il y en a "
             "une.",
             captions=(
                 "Le plus de votes au voleur : les Loirs gagnent",

@@ -194,7 +194,8 @@ class FrenchLog(EnglishLog):
 
     def most_points(self, winners: Sequence[str], scores: Sequence[str]) -> str:
         return (
-            f"{join_list(winners)} {plural(len(winners), 'gagne', 'gagnent')} avec le plus de points "
+            f"{join_list(winners)} {plural(len(winners), 'gagne', 'gagnent')} avec le plus de "
+            "points "
             f"({', '.join(scores)})."
         )
 

@@ -43,7 +43,8 @@ vor dem Platz links von dir liegt, und einem Stück von der gegenüber.""",
 Dann drück **Fertig**; bis alle fertig sind, kannst du es zurücknehmen. Auch Schritte kannst du \
 zurücknehmen, außer wenn eine Karte gezogen wurde oder es andere betrifft. Nichts zu tun ist auch \
 erlaubt. Sind alle fertig, dreht sich der Plan, und die Käser, deren Zeit um ist, kommen zurück.""",
-            current_action="Du machst Käse: Mach einen, sammle einmal, melk und bau, so oft du kannst, dann "
+            current_action="Du machst Käse: Mach einen, sammle einmal, melk und bau, so oft du "
+            "kannst, dann "
             "drück „Fertig“.",
             captions=(
                 "Einen Käse machen",
@@ -129,7 +130,8 @@ den Sieg. Ein Spiel, das sich zieht, endet nach so vielen Runden, wie der Tisch 
             """Alle bekommen vier Plättchen, behalten eins und geben den Rest nach links, bis alle \
 vier haben. Die Wahl ist geheim, bis alle gewählt haben; so lange kannst du sie ändern. Dann leg \
 davon, so viele du magst, über deine gedruckten Gebäude, je eins.""",
-            current_action="Du wählst Gebäudeplättchen: Behalte eins, gib den Rest weiter; dann leg sie über "
+            current_action="Du wählst Gebäudeplättchen: Behalte eins, gib den Rest weiter; dann "
+            "leg sie über "
             "deine Gebäude.",
             captions=("Behalte eins, gib den Rest weiter", "bis alle vier haben"),
         ),

@@ -47,7 +47,8 @@ resource that faces the place on your left and one of what faces the place oppos
 Then press **Ready**; you can take it back until everybody is. You may take back your steps, \
 unless a card was drawn or somebody else is affected. Doing nothing is allowed. When everybody \
 is ready, the board turns, and workers whose time is up come back.""",
-            current_action="You are making cheese: make one, gather once, milk and build as often as you can, "
+            current_action="You are making cheese: make one, gather once, milk and build as "
+            "often as you can, "
             "then press Ready.",
             captions=("Make one cheese", "Gather once", "Milk and build", "Ready: the board turns"),
         ),
@@ -131,7 +132,8 @@ drags on ends after the number of turns that the table has agreed on.""",
             """Everybody gets four tiles, keeps one and passes the rest to the left, until all \
 have four. Picks are secret until everybody has chosen; you may change yours until then. Then lay \
 any of them over your printed structures, one on each.""",
-            current_action="You are choosing structure tiles: keep one, pass the rest on; then lay them over "
+            current_action="You are choosing structure tiles: keep one, pass the rest on; then "
+            "lay them over "
             "your structures.",
             captions=("Keep one, pass the rest", "until all have four"),
         ),
@@ -142,7 +144,8 @@ any of them over your printed structures, one on each.""",
 cheese in your venue, without fruit; if several spaces fit, you choose (not on the last level). A \
 card it cannot place is worth 3 points to it. It scores its track, its customers and those cards. \
 Beat it on four levels.""",
-            current_action="The Corporation is placing a cheese in your venue: choose where, if it asks.",
+            current_action="The Corporation is placing a cheese in your venue: choose where, if "
+            "it asks.",
             captions=(
                 "The Corporation goes first",
                 "It does as its card says",

@@ -47,7 +47,8 @@ fois la ressource tournée vers la place à ta gauche, et une fois celle de la p
 Puis **J’ai fini** ; tu peux te raviser tant que les autres jouent. Tu peux annuler tes coups, \
 sauf si une carte a été piochée ou si quelqu’un d’autre est concerné. Ne rien faire est permis. \
 Quand tout le monde a fini, le plateau tourne, et les ouvriers dont c’est l’heure reviennent.""",
-            current_action="Fais un fromage, collecte une fois, trais et bâtis autant que tu peux, puis "
+            current_action="Fais un fromage, collecte une fois, trais et bâtis autant que tu "
+            "peux, puis "
             "« J’ai fini ».",
             captions=(
                 "Faire un fromage",
@@ -128,7 +129,8 @@ plus de fromages dans une région gagne son client. À égalité, chacun reçoit
             """Quand quelqu’un a posé son dernier jeton, tout le monde finit ce tour. Qui a le \
 plus de points gagne ; à égalité, qui a fait le plus de fromages ; sinon, la victoire est \
 partagée. Une partie qui traîne s’arrête après le nombre de tours choisi par la table.""",
-            current_action="La partie est finie : la feuille de score montre d’où viennent les points.",
+            current_action="La partie est finie : la feuille de score montre d’où viennent les "
+            "points.",
             captions=("Quelqu’un pose son dernier fromage", "La victoire aux points"),
         ),
         Topic(
@@ -137,7 +139,8 @@ partagée. Une partie qui traîne s’arrête après le nombre de tours choisi p
             """Chacun reçoit quatre tuiles, en garde une et passe le reste à gauche, jusqu’à en \
 avoir quatre. Les choix sont secrets tant que tout le monde n’a pas choisi ; d’ici là, tu peux \
 changer. Puis pose celles que tu veux sur tes bâtiments imprimés, une sur chacun.""",
-            current_action="Tu choisis des tuiles bâtiment : gardes-en une, passe le reste ; puis pose-les "
+            current_action="Tu choisis des tuiles bâtiment : gardes-en une, passe le reste ; "
+            "puis pose-les "
             "sur tes bâtiments.",
             captions=("Garde une tuile, passe le reste", "jusqu’à en avoir quatre"),
         ),

@@ -42,7 +42,8 @@ und niemand weiß, welche der Raum ist. Wie viele du gelegt hast, sieht man erst
 sind.
 
 Was du legst, ist nach der Runde weg, ob deine Ratte satt wurde oder nicht.""",
-            current_action="Du schleichst dich ein: Wähle einen Raum und was deine Ratte mitnimmt, dann "
+            current_action="Du schleichst dich ein: Wähle einen Raum und was deine Ratte "
+            "mitnimmt, dann "
             "bestätige. Mehr Waffen gewinnen Kämpfe, aber was du legst, ist weg.",
             captions=(
                 "Genau ein Raum",
@@ -59,7 +60,8 @@ Du musst, solange noch eine da ist. Sie darf auch von jemandem sein, der schon a
 Vorsicht: Eine 🪤 **Rattenfalle** schnappt zu, wenn man sie findet. Sie wandert zum Spion, dessen \
 Ratte diese Runde **um 10 schwächer** kämpft. Wer sie gelegt hat, hat eine Karte weniger. Eine \
 Falle, die niemand findet, bewirkt nichts.""",
-            current_action="Du spionierst: Wenn du dran bist, decke eine fremde verdeckte Karte auf. "
+            current_action="Du spionierst: Wenn du dran bist, decke eine fremde verdeckte Karte "
+            "auf. "
             "Es könnte eine Falle sein!",
             captions=("Decke eine fremde Karte auf", "Eine Falle beißt den Spion: um 10 schwächer"),
         ),
@@ -72,7 +74,8 @@ eine Aktionskarte; oder passe. Für Fallen ist es zu spät.
 🥷 **Gouda-Dieb**: Ein Stück Käse wandert von einem Raum in einen anderen. Käsekarten bleiben.
 🕳️ **Rattenloch**: Deine Ratte schlüpft mit allem, was sie trägt, samt Falle, in einen anderen \
 Raum. Alle sehen, wohin.""",
-            current_action="Du rüstest auf: Wenn du dran bist, lege eine Karte offen dazu, oder passe.",
+            current_action="Du rüstest auf: Wenn du dran bist, lege eine Karte offen dazu, oder "
+            "passe.",
             captions=(
                 "Vernagelte Tür: Niemand legt mehr dazu",
                 "Gouda-Dieb: Ein Käse wandert",

@@ -37,7 +37,8 @@ shuffled, so nobody can tell which one is the room. How many you laid is only sh
 everybody is in.
 
 What you lay is gone after the round, whether your rat ate or not.""",
-            current_action="You are sneaking in: choose a room and what your rat carries, then confirm. "
+            current_action="You are sneaking in: choose a room and what your rat carries, then "
+            "confirm. "
             "More weapons win fights, but what you lay is gone.",
             captions=(
                 "Exactly one room",

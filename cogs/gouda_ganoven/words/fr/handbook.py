@@ -43,7 +43,8 @@ et posées face cachée : personne ne sait laquelle est la pièce. Le nombre de
 révélé qu’une fois tout le monde entré.
 
 Ce que tu poses est perdu après le tour, que ton rat ait mangé ou non.""",
-            current_action="On se faufile : choisis une pièce et ce que ton rat emporte, puis confirme. "
+            current_action="On se faufile : choisis une pièce et ce que ton rat emporte, puis "
+            "confirme. "
             "Plus d’armes, c’est plus de combats gagnés, mais ce que tu poses est perdu.",
             captions=(
                 "Exactement une pièce",
@@ -61,7 +62,8 @@ voit. C’est obligatoire, tant qu’il en reste une. Tu as le droit de viser qu
 Attention : un 🪤 **piège à rats** se referme sur qui le découvre. Il passe chez l’espion, dont le \
 rat se bat avec **10 de force en moins** ce tour-ci. Son propriétaire a une carte de moins. Un \
 piège que personne ne découvre ne fait rien.""",
-            current_action="On espionne : à ton tour, retourne une carte cachée de quelqu’un d’autre. "
+            current_action="On espionne : à ton tour, retourne une carte cachée de quelqu’un "
+            "d’autre. "
             "C’est peut-être un piège !",
             captions=(
                 "Retourne une carte de quelqu’un d’autre",
@@ -98,7 +100,8 @@ s’ils sont plus nombreux que les fromages.
 • **Pas de fromage :** personne ne mange, même le plus fort.
 
 Un rat mange au plus une fois par tour.""",
-            current_action="Tu regardes le combat : pièce par pièce, les rats les plus forts mangent.",
+            current_action="Tu regardes le combat : pièce par pièce, les rats les plus forts "
+            "mangent.",
             captions=(
                 "Assez de fromage : tous mangent",
                 "Trop peu : les plus forts mangent",

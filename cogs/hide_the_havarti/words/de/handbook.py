@@ -64,7 +64,8 @@ Der Inspecteur sieht nur die Uhr.
 
 **Zu langsam?** Sind dann noch Karten auf der Hand, legt sie der Zufall, und die Fromagers wählen \
 einen Käse, der von Anfang an offen liegt. Durchsuchen muss der Inspecteur den Raum trotzdem.""",
-            current_action="Jetzt wird Käse versteckt: Richte das Haus ein, lern es auswendig, und drück auf "
+            current_action="Jetzt wird Käse versteckt: Richte das Haus ein, lern es auswendig, "
+            "und drück auf "
             "Fertig.",
             captions=(
                 "Richte das Haus ein",
@@ -78,7 +79,8 @@ einen Käse, der von Anfang an offen liegt. Durchsuchen muss der Inspecteur den 
             """Der Inspecteur kommt in einen Eingangsraum (A1, D1, B4 oder C4) und durchsucht ihn. \
 Diese erste Suche ist gratis: Der Würfel beginnt bei 1, auch wenn kein Käse da ist. Ist einer da, \
 wird er genommen, und ein besonderer Raum tut, was er immer tut.""",
-            current_action="Der Inspecteur kommt herein: bei A1, D1, B4 oder C4, und die erste Suche ist "
+            current_action="Der Inspecteur kommt herein: bei A1, D1, B4 oder C4, und die erste "
+            "Suche ist "
             "gratis.",
             captions=(
                 "Rein bei A1, D1, B4 oder C4",
@@ -97,7 +99,8 @@ Geht beides nicht, fällt dein Zug aus.
 
 **Was der Inspecteur sieht:** den eigenen Raum, wenn er offen ist, und von dort geradeaus in vier \
 Richtungen, so weit die Türen offen stehen.""",
-            current_action="Ein Fromager ist am Werk: Tausche zwei geschlossene Nachbarn, oder schließe einen "
+            current_action="Ein Fromager ist am Werk: Tausche zwei geschlossene Nachbarn, oder "
+            "schließe einen "
             "Raum, den der Inspecteur nicht sieht.",
             captions=(
                 "Tausche zwei geschlossene Nachbarn",
@@ -115,7 +118,8 @@ Richtungen, so weit die Türen offen stehen.""",
 Einen offenen Raum darfst du noch einmal durchsuchen, aber du weißt ja, was darin ist. Nach acht \
 Bummeleien hintereinander (oder so vielen, wie der Tisch gewählt hat) musst du einen Raum \
 durchsuchen oder eine Karte spielen.""",
-            current_action="Der Inspecteur sucht: Durchsuche einen Raum, geh, oder spiele eine Karte.",
+            current_action="Der Inspecteur sucht: Durchsuche einen Raum, geh, oder spiele eine "
+            "Karte.",
             captions=(
                 "Durchsuche einen Raum",
                 "oder geh, ohne zu suchen",
@@ -154,7 +158,8 @@ auf 1, sogar bei der letzten Suche.
 wo er ist.
 🏺 **Käsekeller**: Der nächste Fromager wählt einen anderen, der in einen geschlossenen Raum \
 schauen darf. Wer allein ist, schaut selbst.""",
-            current_action="Ein besonderer Raum wirkt: Wen es angeht, der entscheidet, dann geht es weiter.",
+            current_action="Ein besonderer Raum wirkt: Wen es angeht, der entscheidet, dann "
+            "geht es weiter.",
             captions=(
                 "Zwei Räume dürfen zu",
                 "Ein Raum wird zweimal getauscht",

@@ -60,7 +60,8 @@ runs out, the doors shut: learn by heart what is behind them! The inspecteur see
 
 **Too slow?** If cards are still in hand by then, chance lays them, and the fromagers choose one \
 cheese that lies open from the start. The inspecteur still has to check it.""",
-            current_action="You are hiding the cheese: lay out the house, learn it by heart, and press Done.",
+            current_action="You are hiding the cheese: lay out the house, learn it by heart, "
+            "and press Done.",
             captions=(
                 "Lay out the house",
                 "until you are done, or time is up",
@@ -88,7 +89,8 @@ If you can do neither, your turn passes.
 
 **What the inspecteur sees:** the room they stand in, if it is open, and from there straight on in \
 four directions, as far as doors are open.""",
-            current_action="A fromager is at work: swap two closed neighbours, or close a room that the "
+            current_action="A fromager is at work: swap two closed neighbours, or close a room "
+            "that the "
             "inspecteur does not see.",
             captions=("Swap two closed neighbours", "or close a room out of sight"),
         ),
@@ -135,7 +137,8 @@ last search.
 🚪 **Parlour**: the four rooms in the middle are closed and shuffled. The inspecteur stays put.
 🏺 **Cheese Cellar**: the next fromager picks another one, who may look into one closed room. A \
 fromager who is alone looks.""",
-            current_action="A special room is at work: whoever it concerns decides, then the game goes on.",
+            current_action="A special room is at work: whoever it concerns decides, then the "
+            "game goes on.",
             captions=(
                 "Two rooms may close",
                 "One room is swapped twice",

@@ -148,7 +148,10 @@ class LogWords(Names):
         return f"About {quantity(minutes, 'minute')}."
 
     def forecast_long(self, minutes: int) -> str:
-        return f"About {quantity(minutes, 'minute')}, or longer: the inspecteur may stroll on for ever."
+        return (
+            f"About {quantity(minutes, 'minute')}, or longer: the inspecteur may stroll on "
+            "for ever."
+        )
 
     def butterfingers(self, name: str, count: int) -> str:
         return f"**Butterfingers:** {name} lost {quantity(count, 'cheese')} in the Dairy."

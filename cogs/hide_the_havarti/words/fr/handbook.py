@@ -22,7 +22,8 @@ tout le monde voit la maison entière.
 Le fromager **suivant** est à gauche de l’inspecteur, le **dernier** à sa droite. À deux, le seul \
 fromager est l’un et l’autre. Là où les fromagers décident ensemble, la première réponse compte. \
 Discutez-en, à voix haute !""",
-            current_action="La manche est finie : regarde la maison, puis en route pour la suivante.",
+            current_action="La manche est finie : regarde la maison, puis en route pour la "
+            "suivante.",
             captions=(
                 "L’inspecteur garde deux cartes",
                 "Les fromagers cachent quatre fromages",
@@ -66,7 +67,8 @@ derrière ! L’inspecteur ne voit que l’horloge.
 **Trop tard ?** S’il reste alors des cartes en main, le hasard les pose, et les fromagers \
 choisissent un fromage, qui sera à découvert dès le début. L’inspecteur doit quand même aller le \
 chercher.""",
-            current_action="C’est l’heure des cachettes : aménage la maison, apprends-la par cœur, et "
+            current_action="C’est l’heure des cachettes : aménage la maison, apprends-la par "
+            "cœur, et "
             "appuie sur Terminé.",
             captions=(
                 "Aménage la maison",
@@ -98,7 +100,8 @@ Si rien de tout cela n’est possible, ton tour passe.
 
 **Ce que voit l’inspecteur :** la pièce où il se tient, si elle est ouverte, et de là tout droit \
 dans les quatre directions, aussi loin que les portes sont ouvertes.""",
-            current_action="Un fromager est à l’œuvre : échange deux voisines fermées, ou ferme une pièce que "
+            current_action="Un fromager est à l’œuvre : échange deux voisines fermées, ou ferme "
+            "une pièce que "
             "l’inspecteur ne voit pas.",
             captions=(
                 "Échange deux voisines fermées",
@@ -153,7 +156,8 @@ dernière fouille.
 🚪 **Boudoir** : les quatre pièces du milieu sont fermées et mélangées. L’inspecteur ne bouge pas.
 🏺 **Cave à fromages** : le fromager suivant en choisit un autre, qui peut regarder dans une pièce \
 fermée. Un fromager seul regarde lui-même.""",
-            current_action="Une pièce spéciale agit : qui est concerné décide, puis le jeu continue.",
+            current_action="Une pièce spéciale agit : qui est concerné décide, puis le jeu "
+            "continue.",
             captions=(
                 "Deux pièces peuvent se fermer",
                 "Une pièce est échangée deux fois",
