@@ -1,4 +1,4 @@
 """The command line: parses arguments, runs the bot or a tool, serves metrics, returns an exit code.
 
-May import every room but `bot.cluster`, which `bot.cluster_loader` loads by name.
+May import every room but the cluster, which `bot.cluster_loader` loads by name.
 """
