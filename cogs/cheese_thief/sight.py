@@ -138,13 +138,8 @@ class Sight(PublicState):
         """Whether no round follows."""
         return self.phase is Phase.RESULT and self.is_last_round
 
-    @property
-    def can_talk_on(self) -> bool:
-        """In the vote: whether nobody has voted, or let it pass, and there is time left to talk."""
-        return not any(self.voted) and not any(self.pressed) and not self.time_is_up
 
-
-def see(state: State, seat: int | None) -> Sight:
+def sight_of(state: State, seat: int | None) -> Sight:
     """What that seat may know; None is the channel."""
     return Sight(
         **fields_of(PublicState, state),

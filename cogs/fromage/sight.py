@@ -22,7 +22,7 @@ class Sight:
     """By seat, what each may take back; everybody saw it done."""
 
 
-def look(state: State, seat: int | None) -> Sight:
+def sight_of(state: State, seat: int | None) -> Sight:
     table = state.table.copy()
     if seat is None:
         return Sight(None, table, len(state.deck), (), 0, undoable=False)

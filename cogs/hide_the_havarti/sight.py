@@ -80,7 +80,7 @@ class Sight(PublicState):
         return old[own[-1] + 1 :] if own else old
 
 
-def look(state: State, seat: int | None) -> Sight:
+def sight_of(state: State, seat: int | None) -> Sight:
     is_inspecteur = seat == state.inspecteur
     laying = None
     if state.phase in (Phase.SETUP, Phase.LATE) and seat is not None and not is_inspecteur:

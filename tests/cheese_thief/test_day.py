@@ -340,7 +340,7 @@ def test_once_the_limit_has_run_out_there_is_no_way_back_to_the_talk():
     table.tick("day.")
     assert table.state.phase is Phase.VOTE
     assert "talk" not in table.texts(A)
-    assert not table.sight().can_talk_on
+    assert table.public_offers() == ()
     assert refusal(table, A, "talk") == "talk-is-over"
     assert list(RULES.clocks(table.state)) == ["vote.1"]
 

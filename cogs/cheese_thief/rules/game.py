@@ -20,7 +20,7 @@ from cogs.cheese_thief.moves import (
 )
 from cogs.cheese_thief.rules import day, night, result, setup
 from cogs.cheese_thief.rules.imagine import imagined
-from cogs.cheese_thief.sight import Sight, see
+from cogs.cheese_thief.sight import Sight, sight_of
 from cogs.cheese_thief.state import DARK, FEWEST_WITH_FALL_MOUSE, Options, Phase, State
 
 LOOK_SECONDS = 120
@@ -138,7 +138,7 @@ class CheeseThief(Rules[State, Options, Sight]):
         return [] if awaited else result.show_votes(state)
 
     def sight(self, state: State, seat: int | None) -> Sight:
-        return see(state, seat)
+        return sight_of(state, seat)
 
     def imagine(self, sight: Sight, seat: int, memory: Memory, rng: Random) -> State:
         return imagined(sight, seat, rng)

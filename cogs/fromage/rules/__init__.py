@@ -20,7 +20,7 @@ from cogs.fromage.rules.ending import result, totals, why_over
 from cogs.fromage.rules.imagine import imagined
 from cogs.fromage.rules.pending import answer, answers
 from cogs.fromage.rules.turn import act, options
-from cogs.fromage.sight import Sight, look
+from cogs.fromage.sight import Sight, sight_of
 from cogs.fromage.state import FromageOptions, Phase, State, Step
 
 
@@ -129,7 +129,7 @@ class FromageRules(Rules[State, FromageOptions, Sight]):
         return events
 
     def sight(self, state: State, seat: int | None) -> Sight:
-        return look(state, seat)
+        return sight_of(state, seat)
 
     def imagine(self, sight: Sight, seat: int, memory: Memory, rng: Random) -> State:
         return imagined(sight, seat, memory, rng)

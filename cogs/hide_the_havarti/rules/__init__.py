@@ -93,7 +93,7 @@ class Havarti(Rules[State, HavartiOptions, sights.Sight]):
         return state.step
 
     def sight(self, state: State, seat: int | None) -> sights.Sight:
-        return sights.look(state, seat)
+        return sights.sight_of(state, seat)
 
     def imagine(self, sight: sights.Sight, seat: int, memory: Memory, rng: Random) -> State:
         return imagined(sight, seat, memory.get("past"), rng)
