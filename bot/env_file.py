@@ -10,7 +10,7 @@ from dotenv.parser import parse_stream
 _UTF16_BOMS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
-class BadEnvFile(Exception):  # noqa: N818
+class BadEnvFile(Exception):
     """The file cannot be read; the message says why."""
 
 

@@ -21,7 +21,7 @@ _TOKEN_PATTERN = re.compile(r"[!#-&(-_a-~]+")
 """Printable characters except quotation marks."""
 
 
-class BadSettings(Exception):  # noqa: N818
+class BadSettings(Exception):
     """An invalid setting; the message says which and why."""
 
 

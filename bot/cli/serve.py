@@ -36,7 +36,7 @@ CANCEL_RETRY_SECONDS = 0.1
 ReadyCallback = Callable[[Cheeseboard], None]
 
 
-class _Interrupted(Exception):  # noqa: N818
+class _Interrupted(Exception):
     """The bot is down temporarily. `was_up`: it had reached Discord's READY."""
 
     def __init__(self, why: str, *, was_up: bool) -> None:

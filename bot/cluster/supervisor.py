@@ -115,7 +115,7 @@ def exit_text(code: int) -> str:
         return f"was ended by signal {-code}"
 
 
-class _SuccessorEnded(Exception):  # noqa: N818
+class _SuccessorEnded(Exception):
     """The one that should take over is gone."""
 
 

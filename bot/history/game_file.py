@@ -34,7 +34,7 @@ _MOVE = re.compile(r"(?P<seat>[1-9]|\*) (?P<text>[^#\n]{1,200}) #(?P<seed>[0-9]{
 ROBOT_SUFFIX = " (robot)"
 
 
-class InvalidGameFile(Exception):  # noqa: N818
+class InvalidGameFile(Exception):
     """The text is not a valid game file. `reason` is a catalogue key, `line` the wrong line."""
 
     def __init__(self, reason: str, line: int = 0) -> None:

@@ -18,7 +18,7 @@ STATE_INTERVAL = 24
 """A state is kept after every this many entries; those between are replayed."""
 
 
-class CannotReplay(Exception):  # noqa: N818
+class CannotReplay(Exception):
     """This version cannot replay that game; the reason is a catalogue key."""
 
     def __init__(self, reason: str, **facts: int | str) -> None:

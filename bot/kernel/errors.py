@@ -1,7 +1,7 @@
 """The exception for refused requests. Reasons are keys that a catalogue turns into sentences."""
 
 
-class Refused(Exception):  # noqa: N818 - it is a refusal, not a fault
+class Refused(Exception):
     """A request that is not allowed: an illegal move, conflicting options, a taken seat.
 
     `facts` are the placeholders of the sentence.

@@ -13,7 +13,7 @@ from bot.tables.snapshot import TableSnapshot
 log = logging.getLogger(__name__)
 
 
-class Unplayable(Exception):  # noqa: N818
+class Unplayable(Exception):
     """This version cannot play that table; the message says why, for the log."""
 
 

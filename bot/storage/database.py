@@ -13,7 +13,7 @@ class StoreError(Exception):
     """The database cannot be used; the message is for the person who runs the bot."""
 
 
-class DatabaseUnavailable(StoreError):  # noqa: N818
+class DatabaseUnavailable(StoreError):
     """The database cannot be used for now: locked, or the disk is full. That passes."""
 
 
@@ -29,7 +29,7 @@ class DatabaseInUse(DatabaseUnavailable):
     """Another bot has the database."""
 
 
-class RowConflict(Exception):  # noqa: N818
+class RowConflict(Exception):
     """The row that was to be changed is not there, or not as it should be."""
 
 

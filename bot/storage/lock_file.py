@@ -24,7 +24,7 @@ HEARTBEAT_OFFSET, HEARTBEAT_SIZE = 64, 448
 """Together one sector of 512 bytes, which a disk writes whole or not at all."""
 
 
-class DatabaseLocked(Exception):  # noqa: N818
+class DatabaseLocked(Exception):
     """The database cannot be had for ourselves; the message says why in one sentence."""
 
 

@@ -64,7 +64,7 @@ _NO_LIMIT = 2**62
 """More lines than there can be."""
 
 
-class SaveConflict(Exception):  # noqa: N818
+class SaveConflict(Exception):
     """Somebody else has saved this table meanwhile."""
 
 

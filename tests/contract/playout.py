@@ -55,7 +55,7 @@ class Decider:
         return self.rng.randrange(size) if pick is None else pick % size
 
 
-class GameNeverEnds(AssertionError):  # noqa: N818 - what it says of a game
+class GameNeverEnds(AssertionError):
     """A game that does not come to its end. It is told once; nothing else can be tried on it."""
 
 

@@ -36,7 +36,7 @@ SKIPPED_COMMANDS = re.compile(r"^(docker|sudo rsync)\b")
 """Lines for which another machine or an engine is needed."""
 
 
-class CheckFailed(Exception):  # noqa: N818
+class CheckFailed(Exception):
     """Something was not as the page says."""
 
 

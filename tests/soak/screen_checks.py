@@ -40,7 +40,7 @@ MAX_REV = 1 << 62
 _NEWS = re.compile(r"• .*?(?=• |-# |$)")
 
 
-class InvariantViolated(AssertionError):  # noqa: N818
+class InvariantViolated(AssertionError):
     """Something that must never be, with what was done before."""
 
 

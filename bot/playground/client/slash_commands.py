@@ -16,7 +16,7 @@ UPLOADS = 40
 """Number of files attached to commands that are kept; the oldest are dropped."""
 
 
-class Impossible(Exception):  # noqa: N818
+class Impossible(Exception):
     """The client does not allow this action."""
 
 

@@ -44,7 +44,7 @@ SMALL: dict[str, TypeAdapter[Any]] = {
 Statement = tuple[str, tuple[Any, ...]]
 
 
-class BadArchive(Exception):  # noqa: N818
+class BadArchive(Exception):
     """The file cannot be read; the message says so in one sentence."""
 
 

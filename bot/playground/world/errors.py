@@ -5,7 +5,7 @@ from typing import Any
 JSON = dict[str, Any]
 
 
-class Refusal(Exception):  # noqa: N818
+class Refusal(Exception):
     """An error answer; the REST side turns it into a response."""
 
     def __init__(

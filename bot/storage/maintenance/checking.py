@@ -79,7 +79,7 @@ class _SavedRows:
     """The events of each entry of the log that can be read."""
 
 
-class _CheckAborted(Exception):  # noqa: N818
+class _CheckAborted(Exception):
     """What comes after cannot be checked; the message says why."""
 
 

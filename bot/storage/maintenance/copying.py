@@ -40,11 +40,11 @@ CHECK_STEPS = 10_000
 """Steps of SQLite's machine between two looks at whether to stop, while the copy is checked."""
 
 
-class CopyFailed(Exception):  # noqa: N818
+class CopyFailed(Exception):
     """There is no copy; the message says why in one sentence."""
 
 
-class _CopyCancelled(Exception):  # noqa: N818
+class _CopyCancelled(Exception):
     """Whoever wanted the copy wants it no more."""
 
 

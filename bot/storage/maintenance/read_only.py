@@ -6,11 +6,11 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 
-class DatabaseUnreadable(Exception):  # noqa: N818
+class DatabaseUnreadable(Exception):
     """There is nothing to read; the message says why in one sentence."""
 
 
-class DamagedText(sqlite3.DatabaseError, ValueError):  # noqa: N818
+class DamagedText(sqlite3.DatabaseError, ValueError):
     """What stands there was not written by us. SQLite's own sentence would quote it."""
 
 

@@ -26,7 +26,7 @@ SHELL_COMMANDS = frozenset(
 _TEMPLATE_SUFFIX = ".txt"
 
 
-class InvalidGameName(ValueError):  # noqa: N818 - a refusal, not a fault
+class InvalidGameName(ValueError):
     """That game cannot be laid out; the message is for whoever asked."""
 
 
