@@ -28,7 +28,7 @@ class ClusterTime(TableTime):
         return self._latest
 
     def saved_with_changes(self, now: float) -> float | None:
-        """Return None: the shared clock has its own row, so that saves do not wait for each other."""
+        """Return None: the shared clock has its own row, so that saves do not block each other."""
         del now
         return None
 
