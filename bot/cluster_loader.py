@@ -1,6 +1,6 @@
-"""The only place that loads `bot.cluster`: by name, and only where the settings ask for it.
+"""The only module that loads `bot.cluster`: by name, and only if the settings need it.
 
-A bot with one process on a file never imports it.
+A single process on a file never imports it.
 """
 
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from bot.storage.database import Database
 
 ENTRY_POINT = "bot.cluster.entry_point"
 ReportProgress = Callable[[str, int, int], None]
-"""Called with what is being copied, and how many rows of how many are done."""
+"""Called with what is being copied, the rows done and the total."""
 
 
 class TransferResult(Protocol):
@@ -23,16 +23,16 @@ class TransferResult(Protocol):
 
 
 class Cluster(Protocol):
-    """What the rest of the bot may ask of `bot.cluster`."""
+    """What the rest of the bot may use of `bot.cluster`."""
 
     async def open_database(
         self, address: PostgresAddress, *, exclusive: bool, migrate: bool
     ) -> Database:
-        """Open a PostgreSQL database for one process; StoreError with a reason."""
+        """Open a PostgreSQL database for one process. Raises StoreError with a reason."""
         ...
 
     async def open_bot(self, settings: Any, options: dict[str, Any]) -> Any:
-        """Join the other processes and build the bot; StoreError with a reason."""
+        """Join the other processes and build the bot. Raises StoreError with a reason."""
         ...
 
     async def run_fleet(self, settings: Any, processes: int, shards: int | None) -> None:
@@ -47,7 +47,7 @@ class Cluster(Protocol):
         *,
         exclusive: bool = True,
     ) -> TransferResult:
-        """Copy everything into an empty database and check it; CopyFailed with a reason."""
+        """Copy everything into an empty database and verify it. Raises CopyFailed with a reason."""
         ...
 
 

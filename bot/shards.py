@@ -1,4 +1,4 @@
-"""The setting CHEESEBOARD_SHARDS: which of Discord's shards a process asks for."""
+"""The setting CHEESEBOARD_SHARDS: which of Discord's shards a process requests."""
 
 import re
 from collections.abc import Sequence
@@ -6,18 +6,20 @@ from dataclasses import dataclass
 
 MAX_SHARDS = 16_384
 HANDOVER_TIMEOUT_SECONDS = 30.0
-"""How long a stopping process waits for its successor: Discord wants five seconds between two
-shards."""
+"""How long a stopping process waits for its successor:
+
+Discord requires five seconds between the connections of two shards.
+"""
 _SHARDS_PATTERN = re.compile(r"(?:(\d+)(?:-(\d+))?|auto(?:\*(\d+))?)/(\d+)", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class ShardConfig:
-    """`0-3/16`: the first four of sixteen. `auto/16`: one that is free; `auto*4/16`: four."""
+    """`0-3/16`: the first four of sixteen. `auto/16`: any free one; `auto*4/16`: any four."""
 
     count: int
     ids: tuple[int, ...] = ()
-    """Empty: any `take_count` shards that no other process has."""
+    """Empty means any `take_count` shards that no other process has."""
     take_count: int = 0
 
     def __str__(self) -> str:
@@ -31,7 +33,7 @@ class ShardConfig:
 
 
 def format_ranges(ids: Sequence[int]) -> str:
-    """`0-2, 7`."""
+    """E.g. `0-2, 7`."""
     ranges: list[list[int]] = []
     for number in sorted(ids):
         if ranges and ranges[-1][1] == number - 1:
@@ -42,7 +44,7 @@ def format_ranges(ids: Sequence[int]) -> str:
 
 
 def parse_shards(text: str) -> ShardConfig:
-    """Parse the setting; ValueError with a reason."""
+    """Parse the setting. Raises ValueError with a reason."""
     match = _SHARDS_PATTERN.fullmatch(text.replace(" ", ""))
     if match is None:
         raise ValueError(

@@ -1,4 +1,4 @@
-"""How this process runs the bot: alone, or as one of a cluster. The settings choose, here only."""
+"""How this process runs the bot: alone or in a cluster. Only this module decides that."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -18,9 +18,9 @@ class BotProcess:
     """A way to run the bot."""
 
     open_bot: Callable[[Settings, DatabaseLock | None, Options], Awaitable[Any]]
-    """Open the database and build the `Cheeseboard` on it; StoreError with a reason.
+    """Open the database and build the `Cheeseboard` on it. Raises StoreError with a reason.
 
-    Not typed: the command line loads this module before it needs discord.py.
+    Untyped: the command line loads this module before it needs discord.py.
     """
     stop_seconds: float = GRACE_SECONDS
     """How long an orderly shutdown may take."""
@@ -41,7 +41,7 @@ async def _open_single_bot(settings: Settings, lock: DatabaseLock | None, option
     try:
         return Cheeseboard(settings, store, await resume_table_time(store, lock), **options)
     except BaseException:
-        # Its thread would keep the process alive.
+        # Otherwise its thread would keep the process alive.
         await store.close()
         raise
 

@@ -1,4 +1,4 @@
-"""Ownership for a whole bot: its tables, its interactions, and what other processes ask of it."""
+"""Ownership for a whole bot: its tables, its interactions and requests from other processes."""
 
 import asyncio
 import contextlib
@@ -31,7 +31,7 @@ class BotOwnership(TableOwnership, MemberEvents):
     """The share of the tables that belongs to one bot of a cluster."""
 
     def __init__(self, member: ClusterMember, bot: Cheeseboard) -> None:
-        """The bot is only being built: use its parts from `start` on."""
+        """The bot is still under construction: do not use its parts before `start`."""
         super().__init__(member)
         self.closed_because = ""
         self._bot = bot
@@ -39,9 +39,9 @@ class BotOwnership(TableOwnership, MemberEvents):
         self._tasks: set[asyncio.Task[Any]] = set()
         self._close_task: asyncio.Task[None] | None = None
         self._remote_tables: dict[int, set[int]] = {}
-        """Tables that live in other processes, by channels that we receive messages of."""
+        """Tables owned by other processes, by channels whose messages we receive."""
         self._unreported_counts: Counter[int] = Counter()
-        """Messages in those channels that the owners were not told of."""
+        """Messages in those channels that were not reported to the owners yet."""
 
     def start(self) -> None:
         self._bot.connection.reconnect_callbacks.append(self.member.wake)
@@ -61,9 +61,9 @@ class BotOwnership(TableOwnership, MemberEvents):
             task.cancel()
 
     async def leave(self) -> None:
-        # Interactions that came while the tables were closing are forwarded to the next owner.
+        # Interactions that arrived while the tables were closing are forwarded to the next owner.
         await self._bot.handlers.drain(LATE_REPLY_SECONDS)
-        # Must be our last statement: other processes end the open transactions of one that left.
+        # Must be our last statement: other processes terminate open transactions of one that left.
         await self.member.leave()
 
     # --- requests to other processes --------------------------------------------------------
@@ -87,7 +87,7 @@ class BotOwnership(TableOwnership, MemberEvents):
     async def broadcast_task(self, task: str, **arguments: int | str) -> None:
         await self._forwarder.broadcast_task(task, arguments)
 
-    # --- what the member reports ------------------------------------------------------------
+    # --- events of the member --------------------------------------------------------------
 
     def can_reach_discord(self) -> bool:
         """A successor must also receive events of all its servers before it owns tables."""
@@ -121,7 +121,7 @@ class BotOwnership(TableOwnership, MemberEvents):
     def _run_in_background(
         self, work: Callable[P, Awaitable[None]], *args: P.args, **kwargs: P.kwargs
     ) -> None:
-        # Called in the task: one that is cancelled before it begins leaves nothing unawaited.
+        # The coroutine is created inside the task, so a task cancelled early leaves none unawaited.
         task = start_task(self._run_logged(work, *args, **kwargs), "notice from another process")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -160,11 +160,11 @@ class BotOwnership(TableOwnership, MemberEvents):
                 await table_messages_of(actor).resync_all()
 
     async def _reload_all(self) -> None:
-        """Read everything again that other processes may have changed meanwhile."""
+        """Reload all caches that other processes may have made stale."""
         await self._bot.store.preferences.load()
         await self._bot.dms.load()
 
-    # --- tables that live elsewhere ---------------------------------------------------------
+    # --- tables owned elsewhere -------------------------------------------------------------
 
     async def _take_over_tables(self) -> None:
         await self._bot.take_over_tables()
@@ -204,7 +204,7 @@ class BotOwnership(TableOwnership, MemberEvents):
             del self._remote_tables[channel_id]
 
     async def _run_task(self, name: str, table_id: int, arguments: Mapping[str, Any]) -> None:
-        """Run what another process asked for."""
+        """Run a task requested by another process."""
         match name:
             case "lost":
                 await self._bot.channel_audit.restore_message(table_id, arguments["message"])

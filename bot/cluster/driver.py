@@ -1,4 +1,4 @@
-"""Whether asyncpg, which an optional extra installs, is there."""
+"""Checks that asyncpg, an optional dependency, is installed."""
 
 from bot.storage.database import StoreError
 

@@ -1,6 +1,6 @@
-"""What the rest of the bot may ask of the cluster; see `bot.cluster_loader.Cluster`.
+"""What the rest of the bot may use of the cluster; see `bot.cluster_loader.Cluster`.
 
-Loaded by name. asyncpg and the bot itself are imported only by the function that needs them.
+Loaded by name. Each function imports asyncpg and the bot only when it needs them.
 """
 
 import time
@@ -18,7 +18,7 @@ __all__ = ["open_bot", "open_database", "run_fleet", "transfer_database"]
 
 
 async def open_database(address: PostgresAddress, *, exclusive: bool, migrate: bool) -> Database:
-    """Open the database for one process; StoreError with a reason."""
+    """Open the database for one process. Raises StoreError with a reason."""
     require_postgres_driver()
     from bot.cluster.postgres import PostgresDatabase
 
@@ -49,7 +49,7 @@ async def open_bot(settings: Settings, options: dict[str, Any]) -> Any:
         member = await ClusterMember.join(
             database, settings.cheeseboard_shards, start, standby=True
         )
-        # Joining may have waited for long: read the preferences only now.
+        # Joining may have taken long, so read the preferences only now.
         await store.preferences.load()
         member.time.halt()
         return Cheeseboard(

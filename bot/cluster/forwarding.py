@@ -1,7 +1,7 @@
-"""What people do at tables that live in another process: passed on, and taken in.
+"""Forwards interactions with tables of other processes, and handles forwarded ones.
 
-The owner answers as if it had heard of it from Discord itself: an interaction can be answered from
-anywhere by its token. So a letter holds the interaction, without what its message showed.
+The owner answers as if Discord had sent it the interaction: any process can answer with its token.
+The request contains the interaction without the content of its message.
 """
 
 import asyncio
@@ -24,12 +24,12 @@ from bot.supervise import start_task
 
 log = logging.getLogger(__name__)
 REPLY_DEADLINE_SECONDS = 2.8
-"""Seconds after which Discord has given up on whoever was not told to wait."""
+"""Seconds after which Discord has reported failure for an interaction that was not deferred."""
 OWNER_CACHE_SECONDS, MAX_CACHED_OWNERS = 10.0, 10_000
 CLAIM_WAIT_SECONDS = 2.0
-"""So long we wait with a click until we may mind tables."""
+"""How long an interaction waits until this process may own tables."""
 _current_interaction: ContextVar[Mapping[str, Any] | None] = ContextVar("heard", default=None)
-"""What Discord sent that led to the task at hand."""
+"""The Discord payload that the current task handles."""
 _INTERACTION_FIELDS = (
     "id", "application_id", "type", "token", "version", "data", "guild_id", "guild", "channel_id",
     "channel", "member", "user", "app_permissions", "locale", "guild_locale", "context",
@@ -41,7 +41,7 @@ RunTask = Callable[[str, int, Mapping[str, Any]], Awaitable[None]]
 
 
 def serialize_interaction(interaction: Mapping[str, Any]) -> dict[str, Any]:
-    """An interaction as its letter holds it: who, where and what; nothing that was shown."""
+    """The parts of an interaction that are forwarded: no content of the message."""
     serialized = {name: interaction[name] for name in _INTERACTION_FIELDS if name in interaction}
     if "message" in interaction:
         message = interaction["message"]
@@ -53,7 +53,7 @@ def serialize_interaction(interaction: Mapping[str, Any]) -> dict[str, Any]:
 
 
 class InteractionForwarder:
-    """One process's way to the others."""
+    """Sends requests to other processes and handles theirs."""
 
     def __init__(self, bot: Cheeseboard, member: ClusterMember, run_task: RunTask) -> None:
         self._bot = bot
@@ -61,14 +61,14 @@ class InteractionForwarder:
         self._run_task = run_task
         self.mailbox = Mailbox(member, self._handle_request)
         self._owner_cache: dict[int, tuple[str, float]] = {}
-        """Who minded a table when something was last passed on to them, and when that was."""
+        """Last known owner of a table and when it was stored."""
         self._reply_watchers: set[asyncio.Task[None]] = set()
         self._claim_tasks: set[asyncio.Task[None]] = set()
         self._is_draining = False
         self._hook_interactions()
 
     def _hook_interactions(self) -> None:
-        """Have whatever Discord's interactions lead to know where it came from."""
+        """Make the payload of each interaction available to the tasks it starts."""
         state: Any = self._bot._connection
         parse = state.parsers["INTERACTION_CREATE"]
 
@@ -96,7 +96,10 @@ class InteractionForwarder:
         state.parsers["INTERACTION_CREATE"] = on_interaction
 
     async def _claim(self, interaction_id: int) -> bool:
-        """Whether it is ours. Who takes somebody's place leaves it to them until we are there."""
+        """True if this process should handle the interaction.
+
+        A successor leaves it to its predecessor until it may own tables itself.
+        """
         deadline = asyncio.get_running_loop().time() + CLAIM_WAIT_SECONDS
         while self._member.handover.successor is None and not self._member.is_known_up:
             if asyncio.get_running_loop().time() > deadline:
@@ -113,17 +116,17 @@ class InteractionForwarder:
             return False
 
     async def drain(self) -> None:
-        """Another process does what people do from now on; what we have begun we finish."""
+        """Leave new interactions to the successor, and finish those already claimed."""
         self._is_draining = True
         while self._claim_tasks:
             await asyncio.wait(self._claim_tasks)
 
-    # --- passing on ---------------------------------------------------------------------------
+    # --- sending ------------------------------------------------------------------------------
 
     def raise_if_owned_elsewhere(self, table_id: int) -> None:
-        """Elsewhere, without asking the database, if that is known from a moment ago.
+        """Raise OwnedElsewhere if a recent cache entry names another owner. No database access.
 
-        A letter that was passed on asks it: who was sent here in error must not be sent back.
+        Forwarded requests always ask the database, or a stale entry could send them back and forth.
         """
         owner, cached_at = self._owner_cache.get(table_id, ("", 0.0))
         if (
@@ -138,14 +141,14 @@ class InteractionForwarder:
         del self._owner_cache[table_id]
 
     async def forward(self, reply: PendingReply, elsewhere: OwnedElsewhere) -> None:
-        """Have the owner of that table answer; Refused if nobody can."""
+        """Have the table's owner answer. Raises Refused if there is none."""
         interaction, request = _current_interaction.get(), forwarded_request.get()
         owner = await self._owner_of(elsewhere)
         if interaction is None or not owner or not reply.is_unanswered or request.hops >= MAX_HOPS:
             raise Refused("busy")
         body = {"interaction": serialize_interaction(interaction), "hops": request.hops}
         if request.is_remote:
-            # Whoever heard it from Discord minds that somebody answers in time.
+            # The process that received it from Discord makes sure that it is answered in time.
             if await self.mailbox.forward(request, owner, body):
                 reply.leave_to_other_process()
             return
@@ -164,7 +167,7 @@ class InteractionForwarder:
         return elsewhere.owner or await self._member.owner_of(elsewhere.table_id)
 
     async def _defer_if_late(self, reply: PendingReply, request_id: int) -> None:
-        """Somebody answers in time: the owner, or we with a word that it takes longer."""
+        """Defer the reply if the owner has not answered in time."""
         try:
             await reply.defer_if_pending(lambda: self.mailbox.defer(request_id))
         except DATABASE_ERRORS as error:
@@ -173,7 +176,7 @@ class InteractionForwarder:
     async def request_change(
         self, elsewhere: OwnedElsewhere, name: str, arguments: Mapping[str, int | str]
     ) -> None:
-        """Have another process change its table; Refused if that was not done in time."""
+        """Have another process change its table. Raises Refused on a timeout."""
         owner, hops = await self._owner_of(elsewhere), forwarded_request.get().hops
         if not owner or hops >= MAX_HOPS:
             raise Refused("busy")
@@ -185,7 +188,7 @@ class InteractionForwarder:
     async def request_task(
         self, elsewhere: OwnedElsewhere, task: str, arguments: Mapping[str, int | str]
     ) -> None:
-        """Have the owner of the table run a task soon; nothing happens if there is none."""
+        """Have the table's owner run a task soon; does nothing if there is no owner."""
         owner = await self._owner_of(elsewhere)
         if owner:
             body = {"deed": task, "told": dict(arguments)}
@@ -195,7 +198,7 @@ class InteractionForwarder:
         """Have every other process run a task soon."""
         await self.mailbox.broadcast({"deed": task, "told": dict(arguments)})
 
-    # --- taking in ----------------------------------------------------------------------------
+    # --- receiving ----------------------------------------------------------------------------
 
     async def _handle_request(self, letter: IncomingRequest) -> None:
         body = letter.body
@@ -206,7 +209,7 @@ class InteractionForwarder:
             if "order" in body:
                 arguments = body["told"]
                 if "user" in arguments:
-                    # What they wish may have changed just now, and the word of it be on its way.
+                    # The preferences may have just changed, with the notification still under way.
                     await self._bot.store.preferences.reload_user(arguments["user"])
                 await self._bot.tables.change_by_name(letter.table_id, body["order"], **arguments)
             else:
@@ -216,9 +219,9 @@ class InteractionForwarder:
         await self.mailbox.mark_done(letter.request)
 
     async def _handle_interaction(self, letter: IncomingRequest, data: dict[str, Any]) -> None:
-        """As if Discord had told us."""
+        """Handle an interaction as if Discord had sent it to us."""
         if not letter.request.is_deferred and letter.request.age > REPLY_DEADLINE_SECONDS:
-            # Whoever clicked was told that it failed: then it must not happen either.
+            # Discord already reported failure to the user, so it must not take effect.
             await self.mailbox.mark_done(letter.request)
             return
         _current_interaction.set(data)

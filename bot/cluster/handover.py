@@ -1,8 +1,9 @@
-"""One process takes the place of another, and nobody who plays notices.
+"""Replaces one process by another without missing an interaction.
 
-Discord lets two sessions listen to one shard and tells both of everything. So whoever stands by is
-given the shards of one that is told to stop, and connects; only when it hears of the servers does
-the other go. While both listen, each claims an interaction before anything else: it is the first's.
+Discord allows two sessions on one shard and sends all events to both. A standby process gets the
+shards of one that is stopping and connects; the old one stops only when the new one receives
+events. While both are connected, a process claims each interaction in the database before it
+handles it.
 """
 
 import asyncio
@@ -23,38 +24,38 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 OVERLAP_SECONDS = 60.0
-"""So long after another was last seen to hear of our servers, too, it may turn up again."""
+"""How long after another process was last seen on our shards it may still come back."""
 STANDBY_POLL_SECONDS = 1.0
 HANDOVER_POLL_SECONDS = 0.1
 
 
 class ShardsUnavailable(DatabaseUnavailable):
-    """What this process should listen to, another one does."""
+    """Another process is connected with the requested shards."""
 
 
 class Handover:
-    """Whom this process takes the place of, and who takes its own."""
+    """The process that this one succeeds, and its own successor."""
 
     def __init__(self, member: "ClusterMember") -> None:
         self._member = member
         self.requested_shards: str | None = None
-        """The shards that we stand by for, as `sql.relieve` has them."""
+        """The shards this process waits for, in the format of `processes.wants`."""
         self.is_successor = False
-        """Whether we took somebody's place."""
+        """True if this process was given shards by another one."""
         self.successor: str | None = None
-        """Who takes ours, once we asked."""
+        """The process that takes over from us, once requested; empty while that is unknown."""
         self.is_complete = False
-        """Whether they hear of our servers by now."""
+        """True once the successor receives events of our servers."""
         self._was_given_shards = False
         self._overlap_until = 0.0
 
     @property
     def may_overlap(self) -> bool:
-        """Whether another process may hear of our servers, too."""
+        """True if another process may receive events of our servers too."""
         return self.successor is not None or self._overlap_until > asyncio.get_running_loop().time()
 
     def update(self, processes: Sequence[Process]) -> None:
-        """These are the processes that there are."""
+        """Update from the list of live processes."""
         member = self._member
         self._was_given_shards = any(p.owner == member.owner and p.shards for p in processes)
         if any(
@@ -66,7 +67,7 @@ class Handover:
         self._overlap_until = asyncio.get_running_loop().time() + OVERLAP_SECONDS
 
     async def wait_for_shards(self) -> tuple[int, ...]:
-        """Wait for shards: that nobody has any more, or of somebody who is told to stop."""
+        """Wait for shards that are free, or handed over by a process that is stopping."""
         member, config = self._member, self._member.shard_config
         with contextlib.suppress(ShardsUnavailable):
             return await member.acquire_shards()
@@ -83,7 +84,7 @@ class Handover:
                 acquired = await member.acquire_shards()
                 break
             await member.wait(STANDBY_POLL_SECONDS)
-        # From now on nobody gives us any; what was given in this very moment is ours, too.
+        # From here on none can be handed to us; accept those that were given until now.
         self.requested_shards = None
         ((text,),) = await member.database.rows(sql.CLEAR_REQUESTED_SHARDS, member.owner)
         handed_over = tuple[int, ...](json.loads(text))
@@ -94,12 +95,12 @@ class Handover:
         return tuple(sorted({*acquired, *handed_over}))
 
     async def hand_over(self) -> bool:
-        """Go on until whoever stands by hears of our servers; whether somebody does.
+        """Keep running until a standby process receives events of our servers; True if one does.
 
-        At once if nobody stands by. Our shards are theirs from the beginning.
+        Returns at once if there is none. Our shards are assigned to it from the start.
         """
         member, loop = self._member, asyncio.get_running_loop()
-        # They may hear of a click before we know that they were given our shards.
+        # It may receive an interaction before we know that it got our shards.
         self.successor = ""
         values = sql.hand_over_values(member.owner, member.shard_ids, member.shard_count)
         rows: list[tuple[str, object]] = []
@@ -127,11 +128,11 @@ class Handover:
         return False
 
     async def claim_interaction(self, interaction_id: int) -> bool:
-        """Whether no other process has taken up what Discord has told both of us."""
+        """True if no other process has claimed this interaction."""
         return bool(await self._member.database.rows(sql.CLAIM_INTERACTION, interaction_id))
 
 
 async def has_standby(database: "PostgresDatabase", shards: ShardConfig) -> bool:
-    """Whether somebody waits for just these."""
+    """True if a process waits for exactly these shards."""
     standby_rows = await database.rows(sql.SELECT_STANDBY)
     return (json.dumps(list(shards.ids)),) in standby_rows

@@ -1,6 +1,6 @@
-"""Letters from process to process: rows, which are there until somebody has done what they ask.
+"""Requests between processes: rows that exist until a process has handled them.
 
-The database tells the addressee that one has come; who does not hear it looks four times a second.
+The database notifies the addressee; the table is also polled four times a second.
 """
 
 import asyncio
@@ -22,14 +22,14 @@ log = logging.getLogger(__name__)
 POLL_SECONDS = 0.25
 MAX_RETRY_SECONDS = 2.0
 REPLY_TIMEOUT_SECONDS = 10.0
-"""So long somebody waits for another process to do something."""
+"""How long to wait for another process to handle a request."""
 MAX_HOPS = 4
-"""Passed on oftener, and something is wrong: the tables are moving about."""
+"""Forwarded more often, a request is refused: the tables are changing owners."""
 
 
 @dataclass(frozen=True, slots=True)
 class IncomingRequest:
-    """A letter for this process."""
+    """A request to this process."""
 
     table_id: int
     body: dict[str, Any]
@@ -37,7 +37,7 @@ class IncomingRequest:
 
 
 class Mailbox:
-    """Sends letters, and has those that come delivered, each in a task of its own."""
+    """Sends requests, and handles incoming ones in one task each."""
 
     def __init__(
         self, member: ClusterMember, deliver: Callable[[IncomingRequest], Awaitable[None]]
@@ -59,7 +59,7 @@ class Mailbox:
         )
 
     def stop(self) -> None:
-        """Read no more: what lies there is for whoever comes after us."""
+        """Read no more; the remaining requests are for the next owner."""
         if self._reader_task is not None:
             self._reader_task.cancel()
 
@@ -68,31 +68,31 @@ class Mailbox:
     async def send(
         self, table_id: int, owner: str, body: dict[str, Any], *, deferred: bool = False
     ) -> int:
-        """To that process; the letter's number."""
+        """Send a request to a process; return its id."""
         text = to_json(body)
         rows = await self._database.rows(sql.SEND_REQUEST, table_id, owner, text, int(deferred))
         return rows[0][0]
 
     async def broadcast(self, body: dict[str, Any]) -> None:
-        """To every other process, also one that came a moment ago."""
+        """Send a request to every other process, including those that joined a moment ago."""
         text = to_json(body)
         await self._database.rows(sql.BROADCAST_REQUEST, text, self._member.owner)
 
     async def forward(self, request: ForwardedRequest, owner: str, body: dict[str, Any]) -> bool:
-        """The same letter to another process; whether it was there still."""
+        """Forward the request to another process; True if it still existed."""
         text = to_json(body)
         request.is_completed = True
         existed = bool(await self._database.rows(sql.FORWARD_REQUEST, owner, text, request.id))
-        # It may come back.
+        # It may come back with the same id.
         self._running.pop(request.id, None)
         return existed
 
     async def defer(self, request_id: int) -> bool:
-        """Discord will be told that it takes longer; whether nobody has answered by now."""
+        """Mark that the reply will be deferred; True if the request is still pending."""
         return bool(await self._database.rows(sql.DEFER_REQUEST, request_id))
 
     async def wait_until_done(self, request_id: int) -> bool:
-        """Wait until somebody has done what it asks; whether that happened in time."""
+        """Wait until the request was handled; False on a timeout."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(REPLY_TIMEOUT_SECONDS):
                 while await self._database.rows(sql.REQUEST_EXISTS, request_id):
@@ -101,7 +101,7 @@ class Mailbox:
         return False
 
     async def mark_done(self, request: ForwardedRequest) -> None:
-        """What it asks needed no change, or was refused: it need not lie there any longer."""
+        """Delete a request that led to no change or was refused."""
         if not request.is_completed:
             request.is_completed = True
             try:
@@ -129,7 +129,7 @@ class Mailbox:
 
     async def _read_new(self) -> None:
         rows = await self._database.rows(sql.SELECT_REQUESTS, self._member.owner)
-        # Those that are gone may come again with the same number: passed on, and back.
+        # A request that is gone may come back with the same id after it was forwarded.
         present = {number for number, *_ in rows}
         for request_id in [
             n for n, task in self._running.items() if task.done() and n not in present
@@ -141,7 +141,7 @@ class Mailbox:
                     body = json.loads(text)
                     hops = body.get("hops", 0) + 1
                 except (ValueError, TypeError, AttributeError):
-                    # One that no version can read must not keep the others from being read.
+                    # A malformed request must not block the others.
                     log.exception("request %s is malformed, dropped", request_id)
                     await self.mark_done(ForwardedRequest(request_id, age, bool(deferred)))
                     continue

@@ -1,9 +1,9 @@
-"""This process as one of several on a database: what it holds, and what it hears of the others.
+"""This process as a member of a cluster: its leases, and its view of the other processes.
 
-A process is a row that it renews every second; its tables, its shards and the fleet's chores are
-leases in its name, good as long as that row is. Whose row has run out has lost them: whoever
-answers for the servers takes the tables over, and gives the players back the time in between.
-All moments are the database's, because machines differ by minutes.
+A process is a row renewed every second. Tables, shards and leadership are leases in its name, valid
+while that row is. When it expires, the process responsible for the servers takes over the tables,
+and players get back the time in between. All timestamps are the database's, because machines'
+clocks differ by minutes.
 """
 
 import asyncio
@@ -29,23 +29,24 @@ log = logging.getLogger(__name__)
 HEARTBEAT_SECONDS = 1.0
 LEASE_SECONDS = sql.LEASE_SECONDS
 TAKEOVER_DELAY_SECONDS = LEASE_SECONDS + 0.5
-"""After an outage of all, everybody gets the time to come back to what is theirs."""
+"""After an outage of all processes, each gets this time to resume its own tables."""
 CLEANUP_EVERY_HEARTBEATS = 60
-"""Whoever has the chores sweeps up after so many."""
+"""The leader deletes old rows after this many heartbeats."""
 LEADER_LEASE_KEY = 0
 LATE_HEARTBEAT_SECONDS, MAX_LATE_HEARTBEATS = 1.0, 5
-"""Of an answer that is no longer the time of day; so many in a row, and it has to do."""
+"""An answer slower than the first value is no use for the clock, unless there are more than
+this many in a row."""
 
 
 class MemberEvents:
     """What a member asks of the bot in its process, and reports to it. The default ignores all."""
 
     def can_reach_discord(self) -> bool:
-        """Whether this process can own tables."""
+        """True if this process can own tables."""
         return False
 
     def on_tables_acquired(self, table_ids: list[int]) -> None:
-        """Tables became ours because their process is gone."""
+        """Tables of a dead process became ours."""
 
     def on_tables_lost(self, table_ids: list[int]) -> None:
         """Another process has taken these tables."""
@@ -57,17 +58,17 @@ class MemberEvents:
         """There may be requests for us."""
 
     def on_notification(self, kind: str, subject_id: int) -> None:
-        """Something that we cache was changed elsewhere."""
+        """Something we cache was changed by another process."""
 
     def on_notifications_missed(self) -> None:
         """Notifications may have been lost."""
 
     def on_shards_lost(self) -> None:
-        """Another process is connected with our shards: we must not be."""
+        """Another process is connected with our shards, so we must disconnect."""
 
 
 class ClusterMember:
-    """One of the fleet, from `join` to `leave`."""
+    """One process of the cluster, from `join` to `leave`."""
 
     def __init__(self, database: "PostgresDatabase", shards: ShardConfig, owner: str) -> None:
         self.database = database
@@ -75,30 +76,30 @@ class ClusterMember:
         self.owner = owner
         self.shard_count = shards.count
         self.shard_ids: tuple[int, ...] = ()
-        """The shards that are ours."""
+        """Our shards."""
         self.time = ClusterTime(0.0)
         self.lease_tokens: dict[int, int] = {}
-        """The tables that are ours, and what proves it."""
+        """Our tables with the tokens of their leases."""
         self.processes: list[Process] = []
         self.is_leader = False
-        """Whether the chores of all are ours."""
+        """True if this process does the work that is done once for all processes."""
         self._events = MemberEvents()
         self.is_leaving = False
         self.leases_confirmed_at = 0.0
-        """By the loop's clock: until then what is ours was, for sure."""
+        """Event-loop time up to which our leases are confirmed."""
         self.handover = Handover(self)
         self.is_known_up = False
-        """Whether the others know that we can mind tables."""
+        """True if the other processes know that we can own tables."""
         self._shard_counts: dict[str, int] = {}
         self._owner_by_shard: dict[int, str] = {}
         self._covered_shards: frozenset[int] = frozenset()
         self._connected_since: float | None = None
         self._next_lease_expiry: float | None = None
-        """Seconds from the last heartbeat until another's lease runs out, if it is not renewed."""
+        """Seconds from the last heartbeat until another process's lease expires, unless renewed."""
         self._has_orphaned_mail = False
-        """Whether letters lie there for somebody who is gone."""
+        """True if there are requests to processes that are gone."""
         self._has_dead_processes = False
-        """Whether there are processes that have not been heard of for too long."""
+        """True if there are processes whose lease expired."""
         self._is_clock_synced = False
         self._late_heartbeats = 0
         self._heartbeat_count = 0
@@ -106,7 +107,7 @@ class ClusterMember:
         self._heartbeat_task: asyncio.Task[None] | None = None
         database.subscribe(self._on_notification, self._on_reconnected)
 
-    # --- coming and going -----------------------------------------------------------------------
+    # --- joining and leaving --------------------------------------------------------------------
 
     @classmethod
     async def join(
@@ -117,9 +118,10 @@ class ClusterMember:
         *,
         standby: bool = False,
     ) -> Self:
-        """Be one of the fleet; NoShard while its shards are others'. `start`: table time so far.
+        """Join the cluster. Raises ShardsUnavailable if other processes have the shards.
 
-        `patient`: stand by until there are some, or until somebody is to be relieved.
+        `table_time` starts the shared clock of a new cluster. With `standby`, wait until shards are
+        free or handed over.
         """
         member = cls(database, shards, database.owner)
         await database.write(sql.START_CLOCK, table_time)
@@ -152,7 +154,7 @@ class ClusterMember:
             )
 
     async def acquire_shards(self) -> tuple[int, ...]:
-        """Those that were asked for, or as many as were; NoShard if others have them."""
+        """Acquire the requested shards, or the requested number. Raises ShardsUnavailable."""
         candidates = self.shard_config.ids or tuple(range(self.shard_count))
         count = len(self.shard_config.ids) or self.shard_config.take_count
         rows = await self.database.rows(
@@ -180,12 +182,12 @@ class ClusterMember:
         )
 
     async def heartbeat_once(self) -> None:
-        """A heartbeat, before `start`."""
+        """Send one heartbeat before `start`."""
         self._wake_event.clear()
         await self._heartbeat()
 
     def wake(self) -> None:
-        """Something has changed: look at once."""
+        """Send a heartbeat at once."""
         self._wake_event.set()
 
     def stop_claiming(self) -> None:
@@ -193,7 +195,7 @@ class ClusterMember:
         self.is_leaving = True
 
     async def leave(self) -> None:
-        """Give everything back: others take it over at once."""
+        """Release everything; other processes take it over at once."""
         self.stop_claiming()
         if self._heartbeat_task is not None:
             self._heartbeat_task.cancel()
@@ -218,15 +220,15 @@ class ClusterMember:
             await self.wait(self._seconds_until_heartbeat())
 
     async def wait(self, seconds: float) -> None:
-        """Until somebody pokes, or so long."""
+        """Wait until woken or until the timeout."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._wake_event.wait()
 
     def _seconds_until_heartbeat(self) -> float:
-        """Until the next heartbeat; whoever is about to be gone is looked at in that moment,
+        """Seconds until the next heartbeat, or until another process's lease expires.
 
-        and so are the tables of others as soon as we may take them over.
+        Also wakes at the moment when we may take over tables of others.
         """
         delays = [HEARTBEAT_SECONDS]
         if self._next_lease_expiry is not None:
@@ -249,7 +251,7 @@ class ClusterMember:
         if (
             dead_owners or self._has_orphaned_mail or self._covered_shards - covered_before
         ) and self._covered_shards:
-            # What lies there for somebody who is gone is ours to read now.
+            # Requests to processes that are gone are ours to handle now.
             await self.database.write(
                 sql.INHERIT_REQUESTS, self.owner, self.shard_count, self.covered_shards_json
             )
@@ -268,7 +270,7 @@ class ClusterMember:
             await self.database.write(sql.DELETE_DEAD_PROCESSES)
 
     async def _heartbeat(self) -> int:
-        """Renew everything in one statement; how many tables belong to processes that are gone."""
+        """Renew all leases in one statement; return the number of tables of dead processes."""
         await self.database.ensure_locked()
         held_tokens, up = (
             dict(self.lease_tokens),
@@ -318,7 +320,7 @@ class ClusterMember:
         return orphans
 
     def _sync_clock(self, now: float, wall: float, age: float) -> None:
-        """Go by the fleet's clock; an answer that was long under way says what time it was."""
+        """Follow the shared clock, but ignore the times in answers that arrived late."""
         self._late_heartbeats = 0 if age < LATE_HEARTBEAT_SECONDS else self._late_heartbeats + 1
         if (
             self._late_heartbeats == 0
@@ -343,13 +345,13 @@ class ClusterMember:
         self._covered_shards = frozenset(mine if is_settled else mine & set(self.shard_ids))
 
     async def _end_dead_transactions(self) -> None:
-        """Nobody waits for what somebody has locked who is gone, cut off or frozen."""
+        """Terminate transactions of dead or frozen processes, whose locks block others."""
         try:
             ended = await self.database.rows(sql.END_DEAD_TRANSACTIONS)
         except DatabaseUnavailable:
             raise
         except StoreError as error:
-            # The server undoes most of them by itself, after a while.
+            # The server rolls back most of them by itself after a while.
             log.warning("cannot terminate open transactions of dead processes: %s", error)
         else:
             if ended:
@@ -370,7 +372,7 @@ class ClusterMember:
 
     @property
     def covered_shards_json(self) -> str:
-        """The shards that we answer for, as JSON."""
+        """The shards we are responsible for, as JSON."""
         return json.dumps(sorted(self._covered_shards))
 
     async def claim(self, table_id: int, *, force: bool = False) -> None:
@@ -388,7 +390,7 @@ class ClusterMember:
             return
         lease_rows = await self.database.rows(sql.SELECT_LEASE, table_id)
         if not lease_rows:
-            # There is none, or nobody minds it and another should.
+            # There is no such table, or it is unclaimed and another process is responsible for it.
             await self._raise_owned_elsewhere(table_id)
             return
         owner, token, is_alive = lease_rows[0]
@@ -406,25 +408,25 @@ class ClusterMember:
             self.lease_tokens.update(rows)
 
     async def _raise_owned_elsewhere(self, table_id: int) -> None:
-        """To whoever answers for that table; nothing happens if there is none."""
+        """Raise OwnedElsewhere with the responsible process; nothing if there is no such table."""
         rows = await self.database.rows("SELECT guild_id FROM tables WHERE id = ?", table_id)
         if rows:
             shard = shard_for_guild(rows[0][0], self.shard_count)
             raise OwnedElsewhere(table_id, self._owner_by_shard.get(shard, ""))
 
     async def drop_lost_lease(self, table_id: int) -> None:
-        """Forget that it is ours, if it is not."""
+        """Drop our lease token if another process has taken the table."""
         token = self.lease_tokens.get(table_id)
         rows = await self.database.rows("SELECT token FROM leases WHERE table_id = ?", table_id)
         if token is not None and rows != [(token,)] and self.lease_tokens.get(table_id) == token:
             del self.lease_tokens[table_id]
 
     def is_alive(self, owner: str) -> bool:
-        """Whether that process can mind tables, as far as is known."""
+        """True if that process can own tables, as far as we know."""
         return any(process.owner == owner and process.is_up for process in self.processes)
 
     async def owner_of(self, table_id: int) -> str:
-        """Who minds that table, or should; empty if nobody can."""
+        """The owner of a table, or the process that should own it; empty if there is none."""
         rows = await self.database.rows(sql.SELECT_LEASE, table_id)
         if rows and rows[0][2]:
             return rows[0][0]
@@ -441,13 +443,13 @@ class ClusterMember:
             try:
                 await self.database.write(sql.RELEASE, table_id, token)
             except DATABASE_ERRORS as error:
-                # The next heartbeat that finds it in our name has nobody to mind it: no harm.
+                # Harmless: the next heartbeat finds a lease in our name without an actor.
                 log.info("table %s: could not release the lease: %s", table_id, error)
 
-    # --- telling each other ---------------------------------------------------------------------
+    # --- notifications --------------------------------------------------------------------------
 
     async def request_reshow(self, table_id: int) -> None:
-        """We may have shown that table as it was: whoever minds it should show it once more."""
+        """Ask the owner to show the table again, after we may have shown a stale state."""
         await self.database.announce("shown", table_id)
         self._events.on_notification("shown", table_id)
 
@@ -472,5 +474,5 @@ class ClusterMember:
 
 
 async def active_shards(database: "PostgresDatabase") -> list[tuple[int, ...]]:
-    """The shards of every process that plays just now."""
+    """The shards of every process that can own tables now."""
     return [tuple(json.loads(shards)) for (shards,) in await database.rows(sql.ACTIVE_SHARDS)]

@@ -1,6 +1,6 @@
-"""PostgreSQL: for bots that have outgrown one file. Needs asyncpg, which only this file imports.
+"""The PostgreSQL engine. Needs asyncpg, which only this module imports.
 
-Everything that is said here is said in the same words as to SQLite; see `bot.storage.database`.
+It runs the same SQL as SQLite; see `bot.storage.database`.
 """
 
 import asyncio
@@ -34,12 +34,14 @@ from bot.storage.database import (
 log = logging.getLogger(__name__)
 POOL_SIZE = 8
 CONNECT_TIMEOUT_SECONDS, COMMAND_TIMEOUT_SECONDS = 5, 15
-"""Whatever takes longer is as good as gone: a server behind a cut cable never says no."""
+"""Timeouts: a server behind a broken network never answers."""
 IDLE_TRANSACTION_SECONDS = 5.0
-"""A change that stands still for longer is undone: whoever is cut off in the middle of one would
-keep its table locked for everybody else until the server notices, which may take hours. Not if it
-was about to say a statement for the first time: then, to the server, it does not stand still. So
-the others of a fleet end what somebody who is gone had begun."""
+"""The server rolls back a transaction that is idle for longer.
+
+Otherwise a disconnected process could keep a table locked until the server notices, which may take
+hours. A connection that is preparing a statement does not count as idle, so other processes of a
+cluster terminate such transactions of dead ones as well.
+"""
 _LOCK_KEY, _MIGRATION_LOCK_KEY = 0x43686565, 0x43686566
 """Keys of advisory locks."""
 _UPSERT_META = upsert_sql("meta", "name", "value")
@@ -73,8 +75,8 @@ _CONNECTION_LOST_ERRORS = (
     OSError,
     TimeoutError,
 )
-"""After these nobody knows whether the server has done what it was told. (asyncpg stumbles over a
-connection that the server closes in the very moment it is used: InternalClientError.)"""
+"""After these errors it is unknown whether the server executed the statement. asyncpg raises
+InternalClientError if the server closes a connection at the moment it is used."""
 _ACCESS_ERRORS = (
     asyncpg.InvalidAuthorizationSpecificationError,
     asyncpg.InvalidCatalogNameError,
@@ -91,7 +93,7 @@ _TYPE_REPLACEMENTS = (
 
 
 def to_postgres_schema(script: str) -> str:
-    """A migration with the names that PostgreSQL has for the types."""
+    """A migration with PostgreSQL's names for the types."""
     for pattern, name in _TYPE_REPLACEMENTS:
         script = re.sub(pattern, name, script)
     return script
@@ -99,17 +101,18 @@ def to_postgres_schema(script: str) -> str:
 
 @lru_cache(512)
 def _number_parameters(sql: str) -> str:
-    """With $1, $2 … for each `?`; none of our statements has one in a text."""
+    """Replace each `?` by $1, $2 and so on. None of our statements has one in a literal."""
     numbers = count(1)
     return re.sub(r"\?", lambda _: f"${next(numbers)}", sql)
 
 
 async def _skip_reset(_connection: Any) -> None:
-    """We change nothing that would outlive a transaction: one question less for every change."""
+    """Skip the reset of a returned connection: no setting outlives a transaction, and it saves
+    a round trip."""
 
 
 class PostgresTransaction:
-    """A transaction on a connection of its own."""
+    """A transaction on its own connection."""
 
     def __init__(self, connection: Any) -> None:
         self._connection = connection
@@ -120,7 +123,7 @@ class PostgresTransaction:
         ]
 
     async def execute(self, sql: str, *values: Any) -> int:
-        # The server says `UPDATE 3`, or `INSERT 0 1`.
+        # The command tag is `UPDATE 3`, or `INSERT 0 1`.
         command_tag: str = await self._connection.execute(_number_parameters(sql), *values)
         return int(command_tag.rpartition(" ")[2])
 
@@ -133,7 +136,7 @@ class PostgresTransaction:
 
 
 class PostgresDatabase:
-    """A few connections; whoever changes the same row waits, all others do not."""
+    """A small connection pool. Writers of the same row wait for each other, others do not."""
 
     dialect = Dialect(
         "json_agg", "SELECT value::bigint FROM json_array_elements_text(?::json) AS value"
@@ -149,7 +152,7 @@ class PostgresDatabase:
         self._on_reconnected: Callable[[], None] = lambda: None
         self._lock_guard = asyncio.Lock()
         self.owner = secrets.token_hex(6)
-        """What this process is called among others, by them and by the server."""
+        """Name of this process for the server and for other processes."""
 
     @classmethod
     async def open(
@@ -160,9 +163,9 @@ class PostgresDatabase:
         shared: bool = False,
         migrate: bool = True,
     ) -> Self:
-        """Bring it up to date; StoreError with a reason. `alone`: no other bot may have it.
+        """Open and migrate it. Raises StoreError with a reason.
 
-        `shared`: only others of the same fleet may.
+        `exclusive`: no other bot may use it. `shared`: only processes of the same cluster may.
         """
         database = cls(address)
         database._needs_lock = exclusive or shared
@@ -191,7 +194,7 @@ class PostgresDatabase:
         return str(self.address)
 
     async def schema_version(self) -> int:
-        """Of the schema; 0 in a database that holds nothing of ours."""
+        """Version of the schema; 0 in an empty database."""
         with self._translating_errors():
             table_name = await self._pool.fetchval("SELECT to_regclass('schema_version')::text")
             if table_name is None:
@@ -199,7 +202,7 @@ class PostgresDatabase:
             return await self._pool.fetchval("SELECT max(version) FROM schema_version") or 0
 
     async def migrate(self) -> None:
-        """Bring it up to date."""
+        """Migrate to the current version."""
         with self._translating_errors():
             await self._migrate()
 
@@ -219,7 +222,7 @@ class PostgresDatabase:
                 if number > version:
                     await connection.execute(to_postgres_schema(script))
                     await connection.execute("INSERT INTO schema_version VALUES ($1)", number)
-            # A standby opens well and fails at the first move: better now.
+            # Opening a read-only replica succeeds and the first move fails, so write now.
             await connection.execute(_number_parameters(_UPSERT_META), "opened", "1")
 
     async def close(self) -> None:
@@ -231,7 +234,7 @@ class PostgresDatabase:
         if self._pool is not None:
             self._pool.terminate()
 
-    # --- asking and changing ------------------------------------------------------------------
+    # --- queries and changes ------------------------------------------------------------------
 
     async def rows(self, sql: str, *values: Any) -> list[Any]:
         with self._translating_errors():
@@ -266,21 +269,23 @@ class PostgresDatabase:
 
     @asynccontextmanager
     async def snapshot_transaction(self, *, write: bool) -> AsyncIterator[Any]:
-        """A connection that sees one moment of everything; `write`: and may change it, at once."""
+        """A connection that sees one snapshot of the database; with `write` it may also change
+        it."""
         with self._translating_errors():
             await self._ensure_locked()
             async with (
                 self._pool.acquire() as connection,
                 connection.transaction(isolation="repeatable_read", readonly=not write),
             ):
-                # Whoever moves everything may well be busy at the other end for a while.
+                # A transfer may be busy with the other database for a while.
                 await connection.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
                 yield connection
 
     def subscribe(
         self, on_notification: Callable[[str], None], on_reconnected: Callable[[], None]
     ) -> None:
-        """Call these with what other processes announce, and after a gap in listening."""
+        """Set the callbacks for notifications, and for a reconnect after which some may be
+        missing."""
         self._on_notification, self._on_reconnected = on_notification, on_reconnected
 
     async def announce(self, kind: str, subject_id: int = 0) -> None:
@@ -289,7 +294,7 @@ class PostgresDatabase:
         try:
             await self.rows(NOTIFY, f"{kind} {self.owner} {subject_id}")
         except StoreError as error:
-            # They keep the old value until they read it for another reason.
+            # The others keep stale values until they reload for another reason.
             log.warning("could not notify the other processes: %s", error)
 
     async def size(self) -> float:
@@ -299,7 +304,8 @@ class PostgresDatabase:
     # --- one bot to a database ----------------------------------------------------------------
 
     async def _ensure_locked(self) -> None:
-        """A lock that lives as long as its connection; lost with it, it is taken again."""
+        """Hold an advisory lock as long as its connection lives; acquire it again if that is
+        lost."""
         if not self._needs_lock or (
             self._lock_connection is not None and not self._lock_connection.is_closed()
         ):
@@ -314,7 +320,7 @@ class PostgresDatabase:
                         self._on_reconnected()
 
     async def ensure_locked(self) -> None:
-        """Be sure that nobody has the database who must not, and that we hear the others."""
+        """Make sure that no other bot uses the database, and that notifications reach us."""
         with self._translating_errors():
             await self._ensure_locked()
 
@@ -338,7 +344,7 @@ class PostgresDatabase:
         query = f"SELECT {function}({_LOCK_KEY})"
         try:
             if not await connection.fetchval(query):
-                # It may be the connection that we lost, which the server still believes in.
+                # The holder may be our own lost connection, which the server still considers alive.
                 await connection.execute(
                     "SELECT pg_terminate_backend(pid, 2000) FROM pg_stat_activity"
                     " WHERE application_name = $1 AND pid <> pg_backend_pid()",
@@ -353,7 +359,7 @@ class PostgresDatabase:
             raise
         return connection
 
-    # --- what goes wrong ----------------------------------------------------------------------
+    # --- errors -------------------------------------------------------------------------------
 
     @contextmanager
     def _translating_errors(self) -> Iterator[None]:
@@ -369,15 +375,18 @@ class PostgresDatabase:
             )
         if isinstance(error, _ACCESS_ERRORS):
             return StoreError(f"The database {self.name} does not let us in: {error}.")
-        # A ValueError is a value that asyncpg cannot send: the next time neither.
+        # A ValueError means a value asyncpg cannot send, which a retry does not fix.
         is_transient = isinstance(error, _TRANSIENT_ERRORS) and not isinstance(error, ValueError)
         kind = DatabaseUnavailable if is_transient else StoreError
-        # What the server says may quote what stands in a row, which may be somebody's secret.
+        # The server's message may quote a row, which may contain a secret.
         return kind(f"The database {self.name} cannot be used: {type(error).__name__}.")
 
 
 def _server_settings(application_name: str) -> dict[str, str]:
-    """Of a connection. Keepalives: nobody should believe for hours in a machine that is gone."""
+    """Settings of a connection.
+
+    Keepalives detect a dead machine within seconds instead of hours.
+    """
     return {
         "application_name": application_name,
         "tcp_keepalives_idle": "5",

@@ -5,24 +5,24 @@ from dataclasses import dataclass
 
 
 def shard_for_guild(guild_id: int | None, count: int) -> int:
-    """Where Discord tells of that server; of direct messages it tells the first."""
+    """The shard that receives a server's events; direct messages go to shard 0."""
     return ((guild_id or 0) >> 22) % count
 
 
 @dataclass(frozen=True, slots=True)
 class Process:
-    """One of the fleet that lives."""
+    """A live process of the cluster."""
 
     owner: str
     shards: tuple[int, ...]
     is_up: bool
-    """Whether it can reach Discord."""
+    """True if it can reach Discord."""
 
 
 def owners_by_shard(processes: Sequence[Process], count: int) -> dict[int, str]:
-    """Who answers for the tables of each shard: whoever hears of it, else one of the others.
+    """The process responsible for each shard: the one connected with it, else another.
 
-    The same to everybody who knows the same processes. Empty while none can reach Discord.
+    Deterministic for a given list of processes. Empty while none can reach Discord.
     """
     connected = sorted((p for p in processes if p.is_up), key=lambda p: p.owner)
     if not connected:

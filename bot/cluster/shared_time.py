@@ -1,4 +1,4 @@
-"""Table time that all processes share: it stands in the database, and each follows it."""
+"""Table time shared by all processes: stored in the database, followed by each."""
 
 import time
 from collections.abc import Callable
@@ -6,21 +6,21 @@ from collections.abc import Callable
 from bot.tables.clock.table_time import TableTime
 
 MAX_JITTER_SECONDS = 0.5
-"""So far the machine's clock may be off the database's before stamps follow."""
+"""Difference between the machine's clock and the database's that is ignored."""
 
 
 class ClusterTime(TableTime):
-    """Follows the fleet's clock, once a second; in between it runs by itself. It never goes back.
+    """Follows the cluster's clock once a second and runs on its own in between. Never goes back.
 
-    A deadline means the same in every process, so a table can move from one to another. The time
-    of day is the database's: machines differ by minutes.
+    A deadline means the same in every process, so a table can change owners. Wall time is the
+    database's, because machines' clocks differ by minutes.
     """
 
     def __init__(self, start: float, *, tick: Callable[[], float] = time.monotonic) -> None:
         self._offset = 0.0
         self._latest = start
         self.machine_clock = time.time
-        """What the machine takes for the time of day."""
+        """The machine's wall clock."""
         super().__init__(start, tick=tick, wall=lambda: self.machine_clock() + self._offset)
 
     def __call__(self) -> float:
@@ -28,12 +28,12 @@ class ClusterTime(TableTime):
         return self._latest
 
     def saved_with_changes(self, now: float) -> float | None:
-        """None: the shared clock is a row of its own, so that no save waits for another."""
+        """Return None: the shared clock has its own row, so that saves do not block each other."""
         del now
         return None
 
     def sync(self, now: float, wall: float) -> None:
-        """It is that late, in table time and on the wall."""
+        """Adjust to the given table time and wall time."""
         self._base += now - super().__call__()
         if abs(wall - self.wall()) > MAX_JITTER_SECONDS:
             self._offset = wall - self.machine_clock()

@@ -1,20 +1,22 @@
-"""What the processes of a fleet say to PostgreSQL. Every one is one statement: a process that is
-stopped in the middle of something never holds up the others."""
+"""The SQL of a cluster.
+
+Each operation is a single statement: a process that freezes between two never blocks others.
+"""
 
 import json
 from collections.abc import Sequence
 from typing import Any
 
 NOTIFY_CHANNEL = "cheeseboard"
-"""Where the processes tell each other what they should look at."""
+"""Channel of the notifications between processes."""
 APPLICATION_NAME_PREFIX = "cheeseboard "
-"""What the server calls a connection, with the name of its process after it."""
+"""Prefix of a connection's application name; the name of its process follows."""
 LEASE_SECONDS = 3.5
 MAX_CLOCK_GAP_SECONDS = 2.5
-"""Longer than that without any heartbeat, and nobody was there: it does not count for players."""
+"""A longer time without any heartbeat is an outage and does not count for players."""
 TAKE_OVER_LIMIT = 500
 REQUEST_EXPIRY_SECONDS = 900
-"""So long a letter may lie there: then the interaction cannot be answered any more."""
+"""How long a request is kept. After that, its interaction can no longer be answered."""
 
 NOW = "extract(epoch FROM clock_timestamp())::float8"
 SHARD_CONDITION = (
@@ -68,7 +70,7 @@ FROM c
 def heartbeat_values(
     owner: str, shards: Sequence[int], count: int, requested_shards: str | None, *, up: bool
 ) -> tuple[Any, ...]:
-    """The values of a heartbeat."""
+    """The values of HEARTBEAT."""
     lease_seconds = LEASE_SECONDS if up else 0.0
     shards_json = json.dumps(list(shards))
     return (
@@ -124,8 +126,8 @@ FROM processes p JOIN pg_stat_activity a
 WHERE p.until <= {NOW} AND a.datname = current_database()
 AND a.xact_start IS NOT NULL AND a.wait_event_type = 'Client'
 """
-"""Of those who are gone, where the server waits for them: what they have locked in the middle of a
-change keeps others waiting."""
+"""Terminates transactions of dead processes that wait for their client: their locks block
+others."""
 
 CLAIM = f"""
 INSERT INTO leases (table_id, owner, token)
@@ -168,7 +170,7 @@ TAKE_OVER_ONE = _TAKE_OVER.format(more="AND l.table_id = ?::bigint")
 def take_over_values(
     owner: str, count: int, covered_shards: str, *table_id: int
 ) -> tuple[Any, ...]:
-    """The values of it, for all tables or for one."""
+    """The values of TAKE_OVER, for all tables or for one."""
     return (owner, count, covered_shards, *table_id, owner, owner)
 
 
@@ -198,7 +200,7 @@ SELECT owner, pg_notify('{NOTIFY_CHANNEL}', 'relief ' || owner) FROM relief
 
 
 def hand_over_values(owner: str, shards: Sequence[int], count: int) -> tuple[Any, ...]:
-    """The values of it: whoever waits for just these shards goes first, then for as many."""
+    """The values of HAND_OVER: a process that waits for exactly these shards has priority."""
     shards_json, shard_count = json.dumps(list(shards)), str(len(shards))
     return (shards_json, count, shards_json, shard_count, shards_json, owner, owner)
 

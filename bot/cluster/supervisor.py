@@ -1,8 +1,8 @@
-"""`cheeseboard fleet`: several processes of the bot on one machine, started and minded by one.
+"""`cheeseboard fleet`: runs several processes of the bot on one machine.
 
-Each has its part of the shards. One that ends is started again, after a pause that grows; told to
-stop, all are; told to hang up (SIGHUP), each is replaced in turn: the new one is there before the
-old one goes, so that no click is missed.
+Each has its share of the shards. A process that exits is restarted with exponential backoff.
+SIGTERM stops all; SIGHUP replaces each in turn: the new process is connected before the old one
+stops, so that no interaction is missed.
 """
 
 import asyncio
@@ -25,17 +25,17 @@ from bot.supervise import start_task
 
 log = logging.getLogger(__name__)
 STABLE_SECONDS = 60.0
-"""Who has lived so long and ends is started again at once."""
+"""A process that ran for this long is restarted without a delay."""
 STOP_SECONDS = 12.0 + HANDOVER_TIMEOUT_SECONDS
-"""A process ends by itself within ten, or hands over to one that stands by elsewhere first."""
+"""A process stops within ten seconds, after it has handed over to a standby elsewhere, if any."""
 GRACE_SECONDS = STOP_SECONDS + 6.0
 REPLACE_TIMEOUT_SECONDS = 120.0
-"""So long the next in turn waits for the one before it to play again."""
+"""How long a rolling restart waits for one process before it replaces the next."""
 POLL_SECONDS = 0.25
 
 
 def split_shards(processes: int, shards: int) -> list[ShardConfig]:
-    """As even as can be: 0-5/16, 6-10/16, 11-15/16."""
+    """Split evenly: 0-5/16, 6-10/16, 11-15/16."""
     if not 1 <= processes <= shards:
         raise FatalError(f"{shards} shards cannot be shared among {processes} processes.")
     ends = [shards * i // processes for i in range(processes + 1)]
@@ -44,18 +44,21 @@ def split_shards(processes: int, shards: int) -> list[ShardConfig]:
 
 @dataclass(slots=True)
 class FleetProcess:
-    """One process of the fleet, whichever it is just now."""
+    """One slot of the cluster, with its current process."""
 
     shards: ShardConfig
     environment: dict[str, str]
     process: asyncio.subprocess.Process | None = None
     successor: asyncio.subprocess.Process | None = None
-    """The one that takes its place, while there are two."""
+    """The replacing process, while there are two."""
     should_run: bool = True
     retry_delays: Iterator[float] = field(default_factory=exponential_delays)
 
     async def run(self, command: Sequence[str]) -> None:
-        """Be there until it is no longer wanted; Hopeless for what no new try puts right."""
+        """Keep a process running until `should_run` is False.
+
+        Raises FatalError if a retry is useless.
+        """
         while self.should_run:
             started_at = time.monotonic()
             if self.successor is None:
@@ -89,7 +92,7 @@ class FleetProcess:
         return process
 
     async def start_successor(self, command: Sequence[str]) -> asyncio.subprocess.Process:
-        """Start the one that takes its place; which of them is there, `run` sees to."""
+        """Start the replacing process; `run` notices which of them is alive."""
         if self.successor in self.running:
             self.successor.send_signal(signal.SIGTERM)
         self.successor = await self._spawn(command)
@@ -106,7 +109,7 @@ class FleetProcess:
 
 
 def exit_text(code: int) -> str:
-    """How a process ended."""
+    """How a process ended, for the log."""
     if code >= 0:
         return f"ended with code {code}"
     try:
@@ -116,11 +119,11 @@ def exit_text(code: int) -> str:
 
 
 class _SuccessorEnded(Exception):
-    """The one that should take over is gone."""
+    """The replacing process has exited."""
 
 
 class FleetSupervisor:
-    """Minds all of them."""
+    """Runs all processes."""
 
     def __init__(self, settings: Settings, processes: int, shards: int) -> None:
         self._database = settings.cheeseboard_db
@@ -137,7 +140,7 @@ class FleetSupervisor:
         self._replace_task: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
-        """Until cancelled; Hopeless if one of them is."""
+        """Run until cancelled. Raises FatalError if one of the processes does."""
         loop = asyncio.get_running_loop()
         loop.add_signal_handler(signal.SIGHUP, self.start_rolling_restart)
         tasks = [
@@ -154,7 +157,7 @@ class FleetSupervisor:
                 task.cancel()
 
     async def stop(self) -> None:
-        """All of them, in order and within reason."""
+        """Stop all processes; kill them after a timeout."""
         for child in self.children:
             child.should_run = False
             child.send_signal(signal.SIGTERM)
@@ -169,10 +172,10 @@ class FleetSupervisor:
                 child.send_signal(signal.SIGKILL)
             await asyncio.wait(late, timeout=2.0)
 
-    # --- replaced in turn -----------------------------------------------------------------------
+    # --- rolling restart ------------------------------------------------------------------------
 
     def start_rolling_restart(self) -> None:
-        """Each in turn, the next when the one before is replaced."""
+        """Replace the processes one after another."""
         if self._replace_task is None or self._replace_task.done():
             self._replace_task = start_task(self._rolling_restart(), "replacing all")
 
@@ -192,7 +195,7 @@ class FleetSupervisor:
         log.info("rolling restart complete")
 
     async def _replace_process(self, child: FleetProcess) -> None:
-        """The new one stands by, then the old one is told to stop and hands over to it."""
+        """Start a standby, then stop the old process, which hands over to it."""
         old, new = child.process, await child.start_successor(self._command)
         while old in child.running and not await self._has_state("standing by", child.shards):
             _require_running(new)
@@ -233,7 +236,7 @@ def _require_running(process: asyncio.subprocess.Process) -> None:
 
 
 async def run_fleet(settings: Settings, processes: int, shards: int | None) -> None:
-    """Be a fleet until told to stop."""
+    """Run a fleet until stopped."""
     if settings.discord_token is None:
         raise FatalError("A fleet needs DISCORD_TOKEN: the playground is one process.")
     if not isinstance(settings.cheeseboard_db, PostgresAddress):

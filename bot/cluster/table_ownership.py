@@ -46,9 +46,10 @@ class TableOwnership(Ownership):
         return OwnedElsewhere(table_id, self.member.owner)
 
     def save_guard(self, table_id: int, request: ForwardedRequest) -> SaveGuard:
-        """Let a save fail if the lease is lost, whatever the revision.
+        """Fail a save if the lease is lost, whatever the revision.
 
-        The save deletes the row of the request. If that is gone, another process has handled it.
+        The save also deletes the row of the request. If that is gone, another process has handled
+        it.
         """
         return SaveGuard(
             sql.LEASE_CONDITION,

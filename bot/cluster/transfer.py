@@ -1,6 +1,6 @@
-"""A whole database from one place to another, whatever the engines. The source is only read.
+"""Copies a whole database to another place, whatever the engines. The source is only read.
 
-Every row is read back from the target before it counts as moved: nothing is there until all is.
+Every row is read back and verified before the target is committed: all or nothing.
 """
 
 import asyncio
@@ -33,20 +33,20 @@ if TYPE_CHECKING:
 
 BATCH_ROWS = 500
 AUTOINCREMENT_TABLES = ("tables", "imports")
-"""What gets numbers that are never given twice."""
+"""Tables whose ids are never reused."""
 SKIPPED_TABLES = ("fleet_clock", "processes", "leases", "letters", "heard")
-"""What says who runs, not what is played."""
+"""Tables about running processes, not about games."""
 QUERY_TIMEOUT_SECONDS = 6 * 3600.0
-"""No single question of a move is given up sooner."""
+"""Timeout of a single query during a transfer."""
 RowValues = tuple[Any, ...]
 
 
 class TransferFailed(CopyFailed):
-    """Nothing was moved; the message says why in one sentence."""
+    """Nothing was transferred. The message is one sentence with the reason."""
 
 
 class TransferEndpoint(Protocol):
-    """One end of a move: all that there is, by the names of tables."""
+    """One end of a transfer."""
 
     name: str
 
@@ -63,14 +63,14 @@ class TransferEndpoint(Protocol):
     ) -> None: ...
 
     async def last_id(self, table: str) -> int:
-        """The highest that was ever given."""
+        """The highest id ever assigned."""
         ...
 
     async def set_last_id(self, table: str, number: int) -> None: ...
 
 
 class TableChecksum:
-    """What a table holds, in whatever order it is read: as many rows, and these."""
+    """Checksum of a table's rows, independent of their order."""
 
     def __init__(self) -> None:
         self.rows = 0
@@ -93,7 +93,7 @@ class TableChecksum:
 
 @dataclass(slots=True)
 class TransferResult:
-    """How much there was."""
+    """How much was transferred."""
 
     tables: int = 0
     rows: int = 0
@@ -106,10 +106,10 @@ async def transfer_database(
     *,
     exclusive: bool = True,
 ) -> TransferResult:
-    """Move everything and check it; NotMoved, and nothing at the target, if that cannot be.
+    """Copy everything and verify it. Raises TransferFailed and leaves the target empty on failure.
 
-    `alone`: no bot may use the source meanwhile, or what it saves would be left behind. (Whoever
-    calls has seen to that where the source is a file.)
+    `exclusive`: no bot may use the source, because later saves would be lost. (For a file, the
+    caller holds the lock.)
     """
     try:
         async with AsyncExitStack() as stack:
@@ -162,7 +162,7 @@ async def _transfer(
 
 
 def _transfer_order(names: Sequence[str]) -> list[str]:
-    """Tables first: all others belong to one. What running processes keep of each other stays."""
+    """`tables` first, because all others refer to it. Tables about processes are skipped."""
     included = [name for name in names if name not in SKIPPED_TABLES]
     return sorted(included, key=lambda name: (name != "tables", name))
 
@@ -177,7 +177,7 @@ def _require_current_schema(name: str, version: int) -> None:
         )
 
 
-# --- files ------------------------------------------------------------------------------------
+# --- SQLite -----------------------------------------------------------------------------------
 
 
 class SqliteEndpoint:
@@ -226,7 +226,7 @@ class SqliteEndpoint:
 @asynccontextmanager
 async def _open_file_source(path: Path) -> AsyncIterator[TransferEndpoint]:
     with open_for_reading(path) as db:
-        # One moment for all of it.
+        # One read transaction for everything.
         db.execute("BEGIN")
         _require_current_schema(str(path), db.execute("PRAGMA user_version").fetchone()[0])
         yield SqliteEndpoint(db, str(path))
@@ -234,7 +234,7 @@ async def _open_file_source(path: Path) -> AsyncIterator[TransferEndpoint]:
 
 @asynccontextmanager
 async def _open_file_target(path: Path) -> AsyncIterator[TransferEndpoint]:
-    """Under another name until all of it is there."""
+    """Write to a part file until it is complete."""
     part = path.with_name(path.name + PART_SUFFIX)
     if path.exists():
         raise TransferFailed(f"{path} exists already; nothing was changed.")
@@ -253,7 +253,7 @@ async def _open_file_target(path: Path) -> AsyncIterator[TransferEndpoint]:
                 db.execute(f"DELETE FROM {name}")
             yield endpoint
             db.execute("COMMIT")
-            # What is still in the log beside it goes into the file, which then stands alone.
+            # Merge the write-ahead log into the file, so that it is complete on its own.
             db.execute("PRAGMA journal_mode = DELETE")
         await asyncio.to_thread(_flush, part)
         rename_into_place(part, path)
@@ -271,7 +271,7 @@ def _flush(path: Path) -> None:
     flush_folder(path.parent)
 
 
-# --- servers ----------------------------------------------------------------------------------
+# --- PostgreSQL -------------------------------------------------------------------------------
 
 
 class PostgresEndpoint:
@@ -369,14 +369,14 @@ async def _open_server_target(address: PostgresAddress) -> AsyncIterator[Transfe
 
 async def _require_empty(endpoint: TransferEndpoint) -> None:
     for name in await endpoint.tables():
-        # Opening a database leaves a word in `meta`.
+        # Opening a database writes a row to `meta`.
         if name != "meta" and await endpoint.count(name):
             raise TransferFailed(
                 f"The database {endpoint.name} holds {name} already; nothing was changed."
             )
 
 
-# --- which ------------------------------------------------------------------------------------
+# --- choosing the endpoints -------------------------------------------------------------------
 
 
 def _open_source(

@@ -1,4 +1,4 @@
-"""The client: puts the parts together, loads the cogs, syncs commands, resumes the tables."""
+"""The Discord client: builds the parts, loads the cogs, syncs commands, resumes the tables."""
 
 import asyncio
 import contextlib
@@ -62,12 +62,12 @@ ALLOWED_CONTEXTS = app_commands.AppCommandContext(
     guild=True, dm_channel=True, private_channel=False
 )
 ALLOWED_INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
-"""Every command is pinned to servers with the bot and its direct messages: elsewhere it is no
-member and cannot post."""
+"""Commands are limited to servers with the bot and its direct messages: it cannot post
+elsewhere."""
 
 
 def intents() -> discord.Intents:
-    """Servers, and that messages come in (not what they say): nothing privileged."""
+    """Servers, and that messages arrive (not their content). No privileged intents."""
     flags = discord.Intents.none()
     flags.guilds = True
     flags.guild_messages = True
@@ -76,7 +76,7 @@ def intents() -> discord.Intents:
 
 
 def extension_names() -> list[str]:
-    """The shared cogs, and the cog of every game there is."""
+    """The shared cogs and the cog of every game."""
     return [
         f"{module.name}.cog" if module.ispkg else module.name
         for module in pkgutil.iter_modules(cogs.__path__, "cogs.")
@@ -85,7 +85,7 @@ def extension_names() -> list[str]:
 
 
 def _key_file(store: Store, settings: Settings) -> Path:
-    """Of the sealed deals: beside the database, or where the settings say."""
+    """The key of the sealed deals: beside the database, or where the settings say."""
     return (
         settings.cheeseboard_key_file
         if store.path_or_none is None
@@ -94,9 +94,9 @@ def _key_file(store: Store, settings: Settings) -> Path:
 
 
 def shorten_switch_interval() -> None:
-    """Threads that draw or think give way ten times as often as Python would have them.
+    """Make drawing and thinking threads release the GIL ten times as often as by default.
 
-    With its five milliseconds a click waited for several turns of theirs.
+    With the default of five milliseconds, a click waited for several of their turns.
     """
     sys.setswitchinterval(0.0005)
 
@@ -138,7 +138,7 @@ class Cheeseboard(commands.AutoShardedBot):
         self.table_time = time = time or TableTime(now())
         self.picture_renderer = PictureRenderer()
         self.connection = DiscordConnection(time, self._probe, self.supervisor)
-        # A local Discord counts nothing.
+        # A local Discord has no rate limits.
         rate_limiter = RateLimiter() if settings.discord_api_base is None else RateLimiter(None)
         self.sender = Sender(self, self.picture_renderer, self.connection, rate_limiter)
         self.dms = DmChannels(store.messages, self.sender, time)
@@ -194,14 +194,14 @@ class Cheeseboard(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         shorten_switch_interval()
         if self.settings.discord_api_base is not None:
-            # Where a lost session is begun anew; discord.py would go to Discord's own gateway.
+            # The gateway for new sessions; otherwise discord.py would connect to Discord's own.
             _, gateway, _ = await self.http.get_bot_gateway()
             DiscordWebSocket.DEFAULT_GATEWAY = URL(gateway)
         self.add_dynamic_items(*DYNAMIC_ITEMS)
         for name in extension_names():
             await self.load_extension(name)
         await self.tree.set_translator(CommandLocalizer())
-        # Nothing counts until Discord can be reached.
+        # Table time stands still until Discord can be reached.
         self.table_time.halt()
         await self.dms.load()
         self._unfinished_table_ids = await self.tables.start()
@@ -217,17 +217,18 @@ class Cheeseboard(commands.AutoShardedBot):
         self._start_reconciling()
         self.ownership.start()
         if self.ownership.is_leader:
-            # Usually done before anyone can see the bot; a slow registration goes on meanwhile.
+            # Usually done before users can see the bot; a slow registration continues in the
+            # background.
             await asyncio.wait({registration_task}, timeout=REGISTRATION_WAIT_SECONDS)
 
     @property
     def is_closing(self) -> bool:
-        """Whether it ends in order, or has ended."""
+        """True once the shutdown has begun."""
         return self._closing
 
     @property
     def command_guild(self) -> discord.Object | None:
-        """The server whose commands they are; None: everybody's."""
+        """The server the commands are registered in; None for all servers."""
         guild_id = self.settings.cheeseboard_guild
         return discord.Object(guild_id) if guild_id else None
 
@@ -240,12 +241,12 @@ class Cheeseboard(commands.AutoShardedBot):
         await self.store.database.announce("commands")
 
     async def take_over_tables(self) -> None:
-        """Mind more tables than before: what was left undone there."""
+        """Load the tables with pending work after this process became responsible for more."""
         self._unfinished_table_ids = await self.tables.load_pending_tables()
         self._start_reconciling()
 
     def _start_reconciling(self) -> None:
-        """Compare what the channels hold with what was saved, from the beginning."""
+        """Restart the comparison of the channels with the saved messages."""
         if self._reconcile_task is not None:
             self._reconcile_task.cancel()
         self._reconcile_task = self.supervisor.supervise(
@@ -253,7 +254,7 @@ class Cheeseboard(commands.AutoShardedBot):
         )
 
     async def _run_maintenance(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Have that done soon after a start and then twice a day, by one process of several."""
+        """Run maintenance soon after a start and then twice a day, only in the leader process."""
         await asyncio.sleep(FIRST_MAINTENANCE_SECONDS)
         while True:
             if self.ownership.is_leader:
@@ -263,7 +264,7 @@ class Cheeseboard(commands.AutoShardedBot):
                 await asyncio.sleep(FIRST_MAINTENANCE_SECONDS)
 
     async def _delete_expired(self) -> None:
-        """Delete tables and logs that nobody needs any more."""
+        """Delete expired tables and logs."""
         try:
             transaction = self.store.database.transaction
             days = self.settings.cheeseboard_keep_days
@@ -276,7 +277,10 @@ class Cheeseboard(commands.AutoShardedBot):
             log.info("retention: deleted %s tables and %s logs", deleted.tables, deleted.logs)
 
     async def _prune_old_boards(self) -> None:
-        """Old boards go where a server wants that; what cannot go now, goes the next time."""
+        """Delete old boards in servers that want it.
+
+        What cannot be deleted now is retried next time.
+        """
         try:
             deleted_count = await self.pruner.prune_boards()
         except (DeliveryError, *DATABASE_ERRORS) as error:
@@ -287,17 +291,17 @@ class Cheeseboard(commands.AutoShardedBot):
             log.info("pruning: deleted %s old boards", deleted_count)
 
     async def _probe(self) -> None:
-        """The smallest question there is: whether Discord answers."""
+        """Check with the cheapest request whether Discord answers."""
         await self.http.get_bot_gateway()
 
     async def health_problems(self) -> list[str]:
-        """What is wrong just now: Discord, the database, and the tasks that keep failing."""
+        """Current problems: Discord, the database, and tasks that keep failing."""
         problems = [] if self.connection.is_up else ["discord"]
         try:
             async with asyncio.timeout(DATABASE_TIMEOUT_SECONDS):
                 await self.store.load_table_time()
         except (*DATABASE_ERRORS, ValueError, TimeoutError):
-            # aiosqlite answers ValueError once it is closed.
+            # aiosqlite raises ValueError once it is closed.
             problems.append("database")
         return problems + self.supervisor.failing_tasks
 
@@ -305,14 +309,15 @@ class Cheeseboard(commands.AutoShardedBot):
         for actor in self.tables:
             table_messages_of(actor).retry_now()
 
-    # --- what comes from Discord --------------------------------------------------------------
+    # --- events from Discord ------------------------------------------------------------------
 
     async def on_click(self, interaction: Any, clicked: CustomId, values: list[str]) -> None:
         self.dms.allow_early_retry(interaction.user.id)
         await self.clicks.on_click(interaction, clicked, values)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Clicks on what the message no longer holds: discord.py drops them, we answer."""
+        """Answer clicks on components that the message no longer has. discord.py would drop
+        them."""
         if interaction.type is not discord.InteractionType.component:
             return
         data: Any = interaction.data
@@ -321,7 +326,7 @@ class Cheeseboard(commands.AutoShardedBot):
             await self.on_click(interaction, CustomId.from_match(match), data.get("values", []))
 
     async def on_ready(self) -> None:
-        # May come again after a reconnect: nothing here but a line in the log.
+        # May fire again after a reconnect, so it only logs.
         log.info("ready as %s in %s servers", self.user, len(self.guilds))
 
     async def on_shard_connect(self, shard_id: int) -> None:
@@ -332,11 +337,11 @@ class Cheeseboard(commands.AutoShardedBot):
         self._ready_shards.add(shard_id)
         self.connection.shard_connected(shard_id)
         if is_new_session:
-            # A new session: what happened since the old one, nobody tells us any more.
+            # Events between the two sessions are lost, so compare everything again.
             self._start_reconciling()
 
     def has_ready_shards(self, shards: Iterable[int]) -> bool:
-        """Whether Discord tells us of all servers there."""
+        """True if all these shards receive events."""
         return self._ready_shards.issuperset(shards)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
@@ -346,7 +351,7 @@ class Cheeseboard(commands.AutoShardedBot):
         self.connection.shard_disconnected(shard_id)
 
     async def on_message(self, message: discord.Message, /) -> None:
-        """Only counted: boards that have scrolled away are posted anew."""
+        """Count messages: boards that have scrolled away are posted again."""
         if message.guild is None:
             if not message.author.bot:
                 await self._mark_dm_open(message.author.id)
@@ -360,32 +365,32 @@ class Cheeseboard(commands.AutoShardedBot):
         return self.user is not None and message.author.id == self.user.id
 
     async def _mark_dm_open(self, user_id: int) -> None:
-        """That person wrote to us, so direct messages are open again."""
+        """The user wrote to us, so direct messages are open again."""
         if await self.dms.mark_open(user_id):
             await self.refresh_panels_of(user_id)
 
     async def refresh_panels_of(self, user_id: int) -> None:
-        """Their panels have a way to them again."""
+        """Update a user's panels after their direct messages were opened again."""
         for table in await self.store.queries.live_tables(user_id=user_id):
             with contextlib.suppress(OwnedElsewhere):
                 actor, snapshot = await self.tables.loaded(table.id)
                 table_messages_of(actor).show(snapshot)
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
-        """Somebody removed one of our messages: it comes back."""
+        """Post one of our messages again after it was deleted."""
         await self.channel_audit.restore_deleted([payload.message_id])
 
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
-        """A moderator cleared the channel: what shows running games comes back."""
+        """Post the messages of running games again after a bulk deletion."""
         await self.channel_audit.restore_deleted(payload.message_ids)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         log.exception("event handler %s failed", event_method)
 
     async def close(self) -> None:
-        """Finish the move in hand, show it, save the time, close. discord.py may call it twice.
+        """Finish the current move, show it, save the time, close. discord.py may call it twice.
 
-        Every step has its time and runs whatever the others do: nothing keeps the process alive.
+        Every step has a timeout and runs even if others fail, so the process always exits.
         """
         if self._closing:
             return

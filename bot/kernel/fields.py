@@ -1,4 +1,4 @@
-"""Pass the public part of a State on to a Sight, and back."""
+"""Passes the public part of a State to a Sight, and back."""
 
 from dataclasses import fields
 from typing import Any

@@ -1,4 +1,4 @@
-"""The moves and events of a game, found by subclassing: a game lists them nowhere."""
+"""Finds the moves and events of a game by subclassing, so that a game need not list them."""
 
 import sys
 from types import ModuleType
@@ -8,9 +8,9 @@ K = TypeVar("K")
 
 
 def kinds_in(module: ModuleType, base: type[K]) -> tuple[type[K], ...]:
-    """The subclasses of `base` that a module defines, in the order they are written.
+    """The subclasses of `base` that a module defines, in source order.
 
-    A class that others in the module derive from is their common part, not a kind of its own.
+    A class that others in the module derive from is a common base, not a kind of its own.
     """
     found = [
         value
@@ -23,7 +23,7 @@ def kinds_in(module: ModuleType, base: type[K]) -> tuple[type[K], ...]:
 
 
 def game_kinds(rules: type, module: str, base: type[K]) -> tuple[type[K], ...]:
-    """The kinds of a game's `moves` or `events` module, or of the module its rules are in."""
+    """The kinds in a game's `moves` or `events` module, or in the module of its rules."""
     package = f"{rules.__module__}.".partition(".rules.")[0]
     found = sys.modules.get(f"{package}.{module}") or sys.modules[rules.__module__]
     return kinds_in(found, base)

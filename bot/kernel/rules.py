@@ -115,9 +115,9 @@ class Rules(ABC, Generic[S, O, V]):
         """What that seat may do now. Depends only on what the seat may know."""
 
     def public_offers(self, state: S) -> Sequence[Offer]:
-        """The offers that the board shows: decisions made in public, whoever may take them.
+        """The offers that the board shows: public decisions, whichever seats may take them.
 
-        Depends only on what the channel may know. None if all decisions are made in the panels.
+        Depends only on what the channel may know. Empty if all decisions are made in the panels.
         """
         return ()
 

@@ -1,4 +1,4 @@
-"""How a game is shown where it says no more than a summary and a table of words.
+"""Default presentation of a game that only provides a summary and templates.
 
 Choices come from the offers, sentences from the templates in GameTexts. In a template `{stone}` is
 a field of the move or event, and `{seat:name}` the name of the player in that seat.
@@ -26,10 +26,10 @@ class Summary:
     footer: str
     """Who has to do what; it names the button by its label."""
     seats: tuple[str, ...]
-    """What there is to say about each seat, shown next to its name."""
+    """A line about each seat, shown next to its name."""
     awaited: Sequence[int] = ()
     own: str = ""
-    """What only the reader sees, such as the cards in hand."""
+    """Private information of the reader, such as the cards in hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class SummaryPicture:
 def summary_view(
     summary: Summary, groups: tuple[Group, ...], players: Players, draw: DrawSummary | None
 ) -> View:
-    """The board or a panel with this summary and these choices."""
+    """Build the board or a panel from a summary and choices."""
     lines = [f"{players.markdown_name(i)}: {line}" for i, line in enumerate(summary.seats)]
     return View(
         title=summary.title,
@@ -71,7 +71,8 @@ def _picture(summary: Summary, players: Players, draw: DrawSummary) -> Picture:
 def offer_groups(
     offers: Sequence[Offer], label: Callable[[Move], str], texts: GameTexts
 ) -> tuple[Group, ...]:
-    """All offers as choices: a group for each kind of move, or one for all if they are many."""
+    """All offers as choices: one group per kind of move, or a single one if there are many
+    kinds."""
     picks = [
         Group(_title(offer.template, texts), MultiSelect(offer, tuple(map(str, offer.options))))
         for offer in offers
@@ -94,7 +95,7 @@ def _title(move: Move, texts: GameTexts) -> str:
 
 
 def label(move: Move, players: Players, texts: GameTexts) -> str:
-    """A move by its template, or by its command's description if it has none."""
+    """Label from the move's template, or from its command's description."""
     template = texts.move_labels.get(move.verb)
     return (
         _title(move, texts)
@@ -104,9 +105,9 @@ def label(move: Move, players: Players, texts: GameTexts) -> str:
 
 
 def event_text(event: Event, reader: int | None, players: Players, texts: GameTexts) -> str | None:
-    """An event by its template; None if that is empty.
+    """Line from the event's template; None if that is empty.
 
-    A template `Laid.seat` is for the reader whose seat is the field `seat` of a Laid.
+    A template `Laid.seat` addresses the reader whose seat is the field `seat` of a Laid.
     """
     kind, facts = type(event).__name__, _facts(event)
     own = (f"{kind}.{name}" for name, value in facts.items() if value == reader)
@@ -115,7 +116,7 @@ def event_text(event: Event, reader: int | None, players: Players, texts: GameTe
 
 
 def outcome_text(outcome: Outcome, players: Players, texts: GameTexts) -> str:
-    """The ending by the template of its reason, with `{winners:name}` and `{best}`."""
+    """Ending from the template of its reason, with `{winners:name}` and `{best}`."""
     facts = {"winners": outcome.winners, "best": max(outcome.scores, default=0)}
     return fill(texts.outcome_lines[outcome.reason], facts, players.markdown_name, texts)
 
@@ -127,13 +128,13 @@ def _facts(of: Move | Event) -> dict[str, Any]:
 def fill(
     template: str, facts: Mapping[str, Any], name: Callable[[int], str], texts: GameTexts
 ) -> str:
-    """The template with its placeholders filled from these facts."""
+    """Fill a template's placeholders with facts."""
     return template.format_map({key: _Fact(value, name, texts) for key, value in facts.items()})
 
 
 @dataclass(frozen=True, slots=True)
 class _Fact:
-    """A value in a template: as it is, or with `:name` the player in that seat."""
+    """A value in a template: plain, or with `:name` the player in that seat."""
 
     value: Any
     name: Callable[[int], str]

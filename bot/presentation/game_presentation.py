@@ -1,6 +1,6 @@
-"""A game's presentation as a declaration: the functions that show it, and its texts.
+"""A game's presentation, declared as functions and texts.
 
-The shell asks for a language; the catalogue is looked up here, once, for every game.
+The shell passes a language; the catalogue is looked up here for every game.
 """
 
 from collections.abc import Callable, Sequence
@@ -30,15 +30,15 @@ W = TypeVar("W")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameFunctions(Generic[V, W]):
-    """The functions that show a game, each named as the method of Presentation it stands for.
+    """The functions that show a game, each named like the method of Presentation it implements.
 
     They take the same arguments, with the catalogue `say` in place of the language. Moves, events
-    and options are typed by the game, which gets no others. All are optional: a small game gives
-    a `summary`, and `bot.presentation.defaults` shows it.
+    and options have the game's own types. All are optional: a small game gives a `summary`, and
+    `bot.presentation.defaults` does the rest.
     """
 
     summary: Callable[[V, int | None, Players, W], Summary] | None = None
-    """The table in words; the default board and panel are made of it."""
+    """The table in words; the default board and panel are built from it."""
     draw_summary: DrawSummary | None = None
     """Draws the picture of the default board and panel."""
     board: Callable[[V, Sequence[Offer], Players, W], View] | None = None
@@ -58,7 +58,7 @@ class GameFunctions(Generic[V, W]):
 
 
 class GamePresentation(Presentation[V], Generic[V, W]):
-    """Shows a game by its functions and catalogues."""
+    """Implements Presentation with a game's functions and catalogues."""
 
     def __init__(
         self,

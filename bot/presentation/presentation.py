@@ -131,7 +131,7 @@ class Presentation(ABC, Generic[V]):
         return None
 
     def current_topic(self, sight: V, seat: int | None) -> str:
-        """Key of the handbook topic for what this seat (None: the channel) is doing now."""
+        """Key of the handbook topic for what this seat (or the channel if None) is doing now."""
         return ""
 
     # --- around the game -----------------------------------------------------------------------

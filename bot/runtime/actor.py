@@ -1,10 +1,10 @@
-"""The host of one table: one task, one inbox, one order of things, one answer to failure.
+"""The actor of one table: one task, one queue of changes, one retry policy.
 
-Everything that belongs to a live table belongs to its host: the decoded state, the deadlines, the
-robots' turns, and what shows it. Whoever wants something writes a letter (a function of the draft)
-and awaits the answer. A change that cannot be saved leaves the table as it was; what must happen
-(a clock, a robot) is tried again with growing pauses. A fault anywhere else in the loop is logged,
-counted and retried the same way: it ends neither the host nor any other table's.
+Owns everything about a live table: the decoded state, deadlines, robots' turns and the view.
+Callers submit a change (a function of the draft) and await its result. A change that cannot be
+saved leaves the table untouched; deadlines and robot moves that fail are retried with exponential
+backoff. Any other error in the loop is logged, counted and retried the same way: it stops neither
+this actor nor any other.
 """
 
 import asyncio
@@ -37,18 +37,18 @@ from bot.tables.snapshot import TableSnapshot
 log = logging.getLogger(__name__)
 SAVE_ERRORS = (*DATABASE_ERRORS, OSError)
 FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 1.0, 60.0
-"""Seconds before what failed is tried again: twice as long each time."""
+"""First and longest retry delay; the delay doubles with each failure."""
 
 
 class ActorStopped(Refused):
-    """That host has ended: the registry's `host` starts a new one."""
+    """The actor has stopped; `TableRegistry.actor` starts a new one."""
 
     def __init__(self) -> None:
         super().__init__("not-saved")
 
 
 class TableActor:
-    """Minds one table from its first letter until nothing is due."""
+    """Runs one table from the first request until it is idle."""
 
     def __init__(self, table_id: int, services: TableServices) -> None:
         self.table_id = table_id
@@ -56,7 +56,7 @@ class TableActor:
         self.view = services.create_view(self)
         self._snapshot: TableSnapshot | None = None
         self._is_idle = False
-        """Whether nothing is in hand, so that the look is the last word."""
+        """True while the actor waits with nothing to do, so `_snapshot` is current."""
         self._wake_event = asyncio.Event()
         self._queue = ChangeQueue(self._wake_event.set, self._closing_refusal)
         self._drafts = DraftFactory(services, self.view)
@@ -66,32 +66,33 @@ class TableActor:
         )
         self._news_room_at = 0.0
         self._backoff = Backoff(FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS)
-        """Of what must happen: loading, a clock, a robot. A change that succeeds ends it."""
+        """For loading, deadlines and robots. Reset by a successful change."""
         self._loop_backoff = Backoff(FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS)
-        """Of faults anywhere else in the loop."""
+        """For all other errors in the loop."""
         self._last_active_at = asyncio.get_running_loop().time()
         self._refusal: Refused | None = None
         self._quarantine_reason = ""
-        """Why the table is set aside, until that is saved."""
+        """Why the table is quarantined; empty once that is saved."""
         self._is_evicted = False
         self._is_stopped = False
         self._may_have_shown_stale = False
-        """Whether we may have shown the table as it was when it was another process's."""
+        """True if we may have shown a state from before another process took the table."""
         self._task = start_task(self._run(), f"actor of table {table_id}")
 
-    # --- letters ----------------------------------------------------------------------------
+    # --- changes ----------------------------------------------------------------------------
 
     async def change(self, change: Change[T]) -> T:
-        """Have the table changed, in turn; what the letter gives, once it is saved.
+        """Queue a change and return its result once it is saved.
 
-        Refused, and nothing has happened, if it cannot be. Who stops waiting changes nothing.
+        Raises Refused and changes nothing if it is not allowed. Cancelling the await does not
+        cancel the change.
         """
         return await self._queue.submit(change, forwarded_request.get())
 
     async def snapshot(self) -> TableSnapshot:
-        """The table as it is when everything before is done."""
+        """The table after all changes queued so far."""
         if self._is_idle and not self._queue and self._refusal is None:
-            # Nothing is before: no need to wait in line.
+            # Nothing is queued, so there is no need to wait.
             self._last_active_at = asyncio.get_running_loop().time()
         else:
             await self._queue.submit(None)
@@ -100,23 +101,23 @@ class TableActor:
 
     @property
     def current(self) -> TableSnapshot | None:
-        """The table as last saved; None while it is being loaded."""
+        """The table as last saved; None while it is loading."""
         return self._snapshot
 
     async def suggest_move(self, snapshot: TableSnapshot, seat: int) -> Move | None:
-        """What a robot would do in that seat, from what its owner may know."""
+        """The move a robot would make in that seat, based only on what the seat may know."""
         return await self.robot_turns.suggest_move(snapshot, seat)
 
     @property
     def queued_changes(self) -> int:
-        """Letters that nobody has taken up yet."""
+        """Number of changes waiting in the queue."""
         return len(self._queue)
 
     def wake(self) -> None:
-        """Something it waits for may have changed: look again."""
+        """Check again for work; something the actor waits for may have changed."""
         self._wake_event.set()
 
-    # --- its life ---------------------------------------------------------------------------
+    # --- life cycle -------------------------------------------------------------------------
 
     async def _run(self) -> None:
         try:
@@ -129,9 +130,9 @@ class TableActor:
             await self.services.ownership.request_reshow(self.table_id)
 
     async def _run_loop(self) -> None:
-        """Take turns until one says that it was the last; a turn that fails is followed by a pause.
+        """Run iterations until one returns True; back off after one that fails.
 
-        Letters that come in the pause are answered all the same.
+        Queued changes are still processed during the backoff.
         """
         while not self._queue.closed:
             try:
@@ -144,7 +145,7 @@ class TableActor:
                 await self._wait(self._loop_backoff.seconds_until_retry)
 
     async def _run_once(self) -> bool:
-        """Do the most urgent thing, or wait until there is one; whether the host may end."""
+        """Do the most urgent work or wait for some. Return True if the actor may stop."""
         if self._is_evicted:
             await self.view.stop()
             return True
@@ -156,7 +157,7 @@ class TableActor:
         return not await self._process_next() and await self._wait_or_unload()
 
     async def _finish_refused(self) -> bool:
-        """Refuse whatever comes until the last word is sent and saved; whether it is."""
+        """Refuse all changes; True once the quarantine is saved and all messages are sent."""
         self._refuse_queued()
         if self._quarantine_reason and not self._backoff.seconds_until_retry:
             await self._save_quarantine()
@@ -166,7 +167,7 @@ class TableActor:
         return False
 
     async def _wait(self, seconds: float | None) -> None:
-        """Until somebody pokes, or so long."""
+        """Wait until woken or until the timeout."""
         self._wake_event.clear()
         if self._queue or self._queue.closed:
             return
@@ -180,7 +181,7 @@ class TableActor:
             self._is_idle = False
 
     async def _load(self) -> None:
-        """Load the table, however long the database keeps us waiting."""
+        """Load the table; retry until the database answers."""
         while not self._queue.closed:
             try:
                 await self.services.ownership.claim(self.table_id)
@@ -196,7 +197,7 @@ class TableActor:
             except Unplayable as why:
                 await self._quarantine(str(why))
                 return
-            except Exception as error:  # noqa: BLE001  the other tables play on
+            except Exception as error:  # noqa: BLE001  the other tables continue
                 self._snapshot = None
                 self._report_and_back_off("reading", "loading failed, retrying", error)
                 self._refuse_queued()
@@ -213,7 +214,11 @@ class TableActor:
         self.view.show_quarantined()
 
     async def _save_quarantine(self) -> None:
-        """Until that is saved the host stays, or its deadlines would wake another at once."""
+        """Save the quarantine.
+
+        The actor stays until it is saved; otherwise the table's deadlines would start another at
+        once.
+        """
         try:
             await self.services.store.quarantine(self.table_id, self._quarantine_reason)
         except Exception as error:  # noqa: BLE001  one policy for every fault
@@ -225,7 +230,7 @@ class TableActor:
             self._backoff.record_success()
 
     async def _process_next(self) -> bool:
-        """The most urgent thing, if there is any: a letter, a clock, a robot's turn."""
+        """Process a queued change, a deadline or a robot's turn; return False if none is due."""
         if self._queue:
             await self._process_change(*self._queue.pop())
             return True
@@ -247,13 +252,13 @@ class TableActor:
         return min(table.deadlines.items(), key=lambda item: item[1], default=None)
 
     async def _wait_or_unload(self) -> bool:
-        """Wait until there may be something to do; whether it is time to sleep instead."""
+        """Wait for work. Return True if the table was idle long enough to unload."""
         now = asyncio.get_running_loop().time()
         seconds_to_work = self._seconds_until_work(now)
         seconds_to_unload = self._last_active_at + self.services.idle_seconds - now
         is_idle = self.view.nothing_pending and not self.robot_turns.is_thinking
         if is_idle and (seconds_to_work is None or seconds_to_work > 0) and not self._retry_delay:
-            # Nothing is due any more, so what failed has been done or is no longer wanted.
+            # Nothing is due any more, so the failed work is done or obsolete.
             self._backoff.record_success()
             self._loop_backoff.record_success()
         is_idle = is_idle and not self._backoff.failures and not self._loop_backoff.failures
@@ -274,7 +279,7 @@ class TableActor:
         return False
 
     def _seconds_until_work(self, now: float) -> float | None:
-        """Seconds until a deadline, a robot or a new try is due; None if none is."""
+        """Seconds until a deadline, a robot's turn or a retry is due; None if there is none."""
         if self._retry_delay:
             return self._retry_delay
         if self.services.time.is_halted:
@@ -283,13 +288,13 @@ class TableActor:
         due = self._next_deadline(self._snapshot.table)
         seconds_to_deadline = None if due is None else due[1] - self.services.time()
         if seconds_to_deadline is not None and seconds_to_deadline <= 0:
-            # It is due and waits for room; robots come after it.
+            # Due but waiting for room on the board. Robots come after it.
             return self._news_room_at - now
         delays = (seconds_to_deadline, self.robot_turns.seconds_until_work(self._snapshot, now))
         return min((delay for delay in delays if delay is not None), default=None)
 
     async def _release(self) -> bool:
-        """Let any process own the table; whether no change was queued meanwhile."""
+        """Give up ownership of the table. Return False if a change was queued in the process."""
         await self.services.ownership.release(self.table_id)
         if self._queue:
             await self._load()
@@ -310,20 +315,20 @@ class TableActor:
         self._wake_event.set()
 
     async def _save_displayed_rev(self) -> None:
-        """Note that nothing is left to do, so that a start need not look."""
+        """Save that everything is displayed, so that the next start need not load the table."""
         snapshot = self._snapshot
         if snapshot is None or snapshot.table.displayed_rev == snapshot.table.rev:
             return
         try:
             await self.services.store.save_displayed_rev(self.table_id, snapshot.table.rev)
         except SAVE_ERRORS:
-            # A start will look at it once more: that is all.
+            # Harmless: the next start loads the table once more.
             log.info("table %s: could not save the displayed revision", self.table_id)
         else:
             snapshot.table.displayed_rev = snapshot.table.rev
 
     async def stop(self, timeout: float) -> None:
-        """Finish the letter in hand, refuse the rest, and end; within that many seconds."""
+        """Finish the current change, refuse the rest and stop; cancel after the timeout."""
         self._is_stopped = True
         self._queue.close()
         self._wake_event.set()
@@ -342,14 +347,14 @@ class TableActor:
         self._queue.refuse_all(refusal)
 
     def _closing_refusal(self) -> Refused:
-        """What comes too late is told: where the table is now, or that we are about to end."""
+        """Why a late change is refused: owned elsewhere, stopped or shutting down."""
         if isinstance(self._refusal, OwnedElsewhere):
             return self._refusal
         if not self._is_stopped:
             return ActorStopped()
         return self.services.ownership.closing_refusal(self.table_id)
 
-    # --- changing ---------------------------------------------------------------------------
+    # --- applying changes -------------------------------------------------------------------
 
     async def _process_change(
         self,
@@ -357,14 +362,14 @@ class TableActor:
         future: asyncio.Future[Any],
         request: ForwardedRequest,
     ) -> None:
-        """Do what a letter asks, and tell its writer how it went."""
+        """Apply a queued change and resolve its future."""
         self._last_active_at = asyncio.get_running_loop().time()
         try:
             result = None if change is None else await self._apply_change(change, request)
         except asyncio.CancelledError:
             future.cancel()
             raise
-        except BaseException as error:  # noqa: BLE001  whoever waits is told
+        except BaseException as error:  # noqa: BLE001  passed on to the caller
             if not future.done():
                 future.set_exception(_error_for_caller(error))
             if not isinstance(error, (Refused, SaveConflict, *SAVE_ERRORS)):
@@ -374,7 +379,7 @@ class TableActor:
                 future.set_result(result)
 
     async def _apply_with_retry(self, change: Change[Any], description: str) -> None:
-        """Something that has to happen: what fails is tried again after a pause."""
+        """Apply a deadline or robot move; on failure back off and retry."""
         try:
             await self._apply_change(change)
         except Stale:
@@ -384,21 +389,21 @@ class TableActor:
                 "table %s: %s skipped, another process owns the table", self.table_id, description
             )
         except Exception as error:  # noqa: BLE001
-            # One policy for every fault: the table stays as it was, and it is tried again.
+            # The table is unchanged, so any error can be retried.
             self._report_and_back_off("changing", f"{description} failed, retrying", error)
         else:
             self._backoff.record_success()
 
     @property
     def _retry_delay(self) -> float:
-        """Seconds in which nothing is tried but letters."""
+        """Seconds in which only queued changes are processed."""
         return max(self._backoff.seconds_until_retry, self._loop_backoff.seconds_until_retry)
 
     def _report_and_back_off(self, kind: str, description: str, error: BaseException) -> None:
-        """Note a fault, and try nothing by ourselves until a growing pause is over."""
+        """Report an error and start nothing but queued changes until the backoff is over."""
         self._report_error(kind, description, error)
         if not self._backoff.seconds_until_retry:
-            # What somebody's letter had us try in the pause makes it no longer.
+            # A failure during the backoff (caused by a queued change) does not extend it.
             self._backoff.record_failure()
 
     def _report_error(self, kind: str, description: str, error: BaseException) -> None:
@@ -408,7 +413,7 @@ class TableActor:
         )
 
     def _must_wait_for_news(self, change: Change[None]) -> bool:
-        """Whether a robot or a clock has to wait: it would push unread news off the board."""
+        """True if a robot or deadline must wait because it would push unread news off the board."""
         assert self._snapshot is not None
         wait = self._drafts.seconds_until_news_room(self._snapshot, change)
         if wait is not None:
@@ -418,7 +423,7 @@ class TableActor:
     async def _apply_change(
         self, change: Change[T], request: ForwardedRequest = LOCAL_REQUEST
     ) -> T:
-        """Change a draft, save it, show it. An exception leaves the table as it was."""
+        """Apply a change to a draft, save it, show it. An exception leaves the table as it was."""
         before = self._snapshot
         assert before is not None
         draft = self._drafts.new_draft(before)
@@ -450,7 +455,7 @@ class TableActor:
         return result
 
     async def _reload(self) -> None:
-        """Somebody else has saved the table, which may be theirs now."""
+        """Reload after another writer saved the table; evict this actor if that owns it now."""
         await self.services.ownership.recheck(self.table_id)
         await self._load()
         if isinstance(self._refusal, OwnedElsewhere):
@@ -460,16 +465,16 @@ class TableActor:
     # --- robots -----------------------------------------------------------------------------
 
     def _reading_pause_left(self, table: Table) -> float:
-        """Seconds that a beat still lasts."""
+        """Seconds left of the pause for reading after a turning point."""
         return max(
             0.0,
             min(table.robots_wait_until - self.services.time(), self.services.reading_pause(table)),
         )
 
     def _pause_robots(self, draft: Draft) -> None:
-        """Give people time to read before a robot moves again: as long, whatever it decides.
+        """Give players time to read before a robot's next move, independent of what it decides.
 
-        Where answers are late it waits longer, at every table.
+        Robots at all tables wait longer while answers are slow.
         """
         wait = (
             self.services.robot_pace * min(1.0, self.services.time_scale) * robot_delay(draft.table)
@@ -484,7 +489,8 @@ class TableActor:
         )
 
     async def _run_robots(self, snapshot: TableSnapshot) -> bool:
-        """Take a thought that is ready, or begin one whose time has come; whether one was."""
+        """Play a robot's move that is ready, or start thinking if it is time; True if either
+        happened."""
         now = asyncio.get_running_loop().time()
         if not self.robot_turns.is_move_ready(snapshot, now):
             return self.robot_turns.start_thinking(snapshot, now)
@@ -515,14 +521,14 @@ class TableActor:
 
 
 def _play_as_robot(draft: Draft, seat: int, text: str, freshness: str) -> None:
-    """A robot's move; a person whose seat it minds stays away by it."""
+    """Play a robot's move; an absent player whose seat it plays stays marked as absent."""
     away, unresponsive = draft.table.seats[seat].away, draft.table.seats[seat].unresponsive
     draft.play(seat, text, freshness, automatic=True)
     draft.table.seats[seat] = replace(draft.table.seats[seat], away=away, unresponsive=unresponsive)
 
 
 def _error_for_caller(error: BaseException) -> BaseException:
-    """What the writer of a letter hears: a refusal is told as it is, a fault as a sentence."""
+    """Translate an error for the caller: refusals stay, save errors become a refusal."""
     if isinstance(error, SaveConflict):
         return Stale()
     return Refused("not-saved") if isinstance(error, SAVE_ERRORS) else error

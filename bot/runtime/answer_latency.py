@@ -1,4 +1,4 @@
-"""How late people are answered, and how much robots slow down for it."""
+"""Measures how long users wait for answers, and slows robots down while they wait too long."""
 
 import time
 from collections import deque
@@ -7,34 +7,36 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 SLOW_ANSWER_SECONDS = 0.25
-"""Seconds that our part of an answer may take before robots slow down."""
+"""Robots slow down if our part of an answer takes longer than this."""
 RECENT_SECONDS = 3.0
-"""Seconds for which a slow answer counts."""
+"""How long a slow answer is remembered, in seconds."""
 PAUSE_FACTOR, MAX_PAUSE_SECONDS = 4.0, 3.0
-"""Robots pause so many times as long as answers take, but never longer than so many seconds."""
+"""Robots wait this many times the slowest answer, up to the maximum."""
 
 
 @dataclass(slots=True, eq=False)
 class PendingAnswer:
-    """Somebody who has acted and has not been answered."""
+    """An interaction that has not been answered yet."""
 
     since: float
 
 
 @dataclass(slots=True)
 class AnswerLatency:
-    """Tracks our own part of every answer: from an interaction's arrival until it is handed to
-    Discord. What Discord takes is not counted, for robots could not make that any shorter."""
+    """Tracks our own part of every answer, from an interaction's arrival until the call to Discord.
+
+    Discord's part is not counted: slower robots would not shorten it.
+    """
 
     clock: Callable[[], float] = time.monotonic
     _pending: dict[PendingAnswer, None] = field(default_factory=dict[PendingAnswer, None])
-    """In the order in which they came."""
+    """Oldest first."""
     _slow: deque[tuple[float, float]] = field(default_factory=deque[tuple[float, float]])
-    """When a slow answer was given, and how long it had taken."""
+    """When a slow answer was given, and how long it took."""
 
     @contextmanager
     def measure_answer(self) -> Iterator[Callable[[], None]]:
-        """One interaction; gives what to call once the answer is ready to be sent."""
+        """Measure one interaction; call the yielded function when the answer is ready to send."""
         pending = PendingAnswer(self.clock())
         self._pending[pending] = None
 
@@ -53,11 +55,11 @@ class AnswerLatency:
             self._slow.append((self.clock(), seconds))
 
     def has_pending_answers(self) -> bool:
-        """Whether anybody waits for something that we have not made yet. Safe in any thread."""
+        """True if an interaction is still unanswered. Thread-safe."""
         return bool(self._pending)
 
     def slowest_seconds(self) -> float:
-        """The slowest of those who wait now and of the slow answers that were just given."""
+        """Longest wait among unanswered interactions and recent slow answers."""
         now = self.clock()
         while self._slow and self._slow[0][0] + RECENT_SECONDS < now:
             self._slow.popleft()
@@ -66,7 +68,7 @@ class AnswerLatency:
         return max([pending, *(seconds for _, seconds in self._slow)])
 
     def extra_robot_delay(self) -> float:
-        """Seconds that robots wait besides their usual pause; none while answers are in time."""
+        """Extra seconds robots wait on top of their usual delay; 0 while answers are fast."""
         slowest = self.slowest_seconds()
         return (
             0.0

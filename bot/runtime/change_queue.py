@@ -1,4 +1,4 @@
-"""The inbox of a host: letters in the order in which they came, and who waits for an answer."""
+"""The queue of changes to one table, with a future for each caller."""
 
 import asyncio
 from collections import deque
@@ -11,27 +11,30 @@ from bot.tables.draft import Draft
 
 T = TypeVar("T")
 Change = Callable[[Draft], T]
-"""What somebody wants changed; None asks only that everything before it be done."""
+"""A function that changes the draft and returns a value."""
 
 QueuedChange = tuple[Change[Any] | None, asyncio.Future[Any], ForwardedRequest]
 
 
 class ChangeQueue:
-    """One after another, none lost: what is not taken is refused."""
+    """First in, first out. Every change is either popped or refused.
+
+    A queued None changes nothing: it resolves when everything before it is done.
+    """
 
     def __init__(
         self, on_submit: Callable[[], None], closed_refusal: Callable[[], Refused]
     ) -> None:
         self._on_submit = on_submit
         self._closed_refusal = closed_refusal
-        """What is said to whoever comes too late."""
+        """Called for the refusal of changes that come after `close`."""
         self._changes: deque[QueuedChange] = deque()
         self.closed = False
 
     def submit(
         self, change: Change[Any] | None, request: ForwardedRequest = LOCAL_REQUEST
     ) -> asyncio.Future[Any]:
-        """Hand it in; the answer, in time. `request` asked for it."""
+        """Queue a change and return the future of its result. `request` is where it came from."""
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         if self.closed:
             future.set_exception(self._closed_refusal())
@@ -44,15 +47,15 @@ class ChangeQueue:
         return len(self._changes)
 
     def pop(self) -> QueuedChange:
-        """The oldest."""
+        """Remove and return the oldest."""
         return self._changes.popleft()
 
     def close(self) -> None:
-        """From now on nothing is taken in."""
+        """Accept no more changes."""
         self.closed = True
 
     def refuse_all(self, refusal: Refused) -> None:
-        """All that are there."""
+        """Refuse all queued changes."""
         while self._changes:
             _, future, _ = self._changes.popleft()
             if not future.done():

@@ -1,7 +1,4 @@
-"""From a table as it is to a table as it would be: drafts, and what follows from any change.
-
-Nothing is saved or shown here.
-"""
+"""Creates drafts of a table and applies what follows from any change. Saves and shows nothing."""
 
 import logging
 
@@ -14,18 +11,18 @@ from bot.tables.snapshot import TableSnapshot
 
 log = logging.getLogger(__name__)
 NEWS_POLL_SECONDS = 0.2
-"""So long what waits for news to be read waits for them to arrive, before it looks again."""
+"""Delay before checking again whether news has arrived on the board."""
 
 
 class DraftFactory:
-    """Makes the drafts of one table."""
+    """Creates the drafts of one table."""
 
     def __init__(self, services: TableServices, view: TableView) -> None:
         self._services = services
         self._view = view
 
     def new_draft(self, before: TableSnapshot, news_wait_factor: float = 1.0) -> Draft:
-        """A copy to be changed; news stay `news_wait_factor` times as long as usual."""
+        """Copy a snapshot into a draft; news stays `news_wait_factor` times as long as usual."""
         services, now, wall = self._services, self._services.time(), self._services.time.wall()
         return Draft(
             before.game,
@@ -40,14 +37,14 @@ class DraftFactory:
         )
 
     def finalize(self, draft: Draft) -> None:
-        """What follows from any change: a beat, and which clocks run."""
+        """Complete a changed draft: revision, transcript, reading pause and deadlines."""
         services, table, quiet_hours = self._services, draft.table, draft.quiet_hours
         assert quiet_hours is not None
         table.rev += 1
         table.changed_at = draft.wall
         draft.update_transcript()
         if not table.is_live:
-            # No hand is secret any more, so nothing is kept of those who asked to be forgotten.
+            # No hand is secret any more, so the pseudonyms of deleted players can go.
             table.anonymized_seats = {}
         if draft.turning_point:
             start_reading_pause(table, draft.now, services.reading_pause(table))
@@ -56,9 +53,9 @@ class DraftFactory:
         )
 
     def seconds_until_news_room(self, before: TableSnapshot, change: Change[None]) -> float | None:
-        """Seconds that a robot or a clock has to wait, not to push unread news off the board.
+        """Seconds a robot or deadline must wait so as not to push unread news off the board.
 
-        That hangs on what everybody reads there, and on nothing else.
+        Depends on public information only.
         """
         draft = self.new_draft(before, news_wait_factor(before.table))
         unread = next(
@@ -70,7 +67,7 @@ class DraftFactory:
             change(draft)
             self.finalize(draft)
         except Exception:
-            # What is wrong with it shows again when it is done.
+            # The error is reported when the change is applied for real.
             log.debug("table %s: dry run of a due change failed", before.table.id, exc_info=True)
             return None
         if draft.log_line is None or self._view.has_room_for_unread(draft.snapshot):

@@ -1,4 +1,4 @@
-"""From a row to a table that can be played: read as it is, upgraded, rebuilt, or not at all."""
+"""Loads a table from its row: decodes, upgrades or rebuilds the state, or raises Unplayable."""
 
 import json
 import logging
@@ -14,11 +14,11 @@ log = logging.getLogger(__name__)
 
 
 class Unplayable(Exception):
-    """This version cannot play that table; the message says why, for the log."""
+    """This version cannot play that table. The message is for the log."""
 
 
 async def load_table(store: Store, games: GameRegistry, table_id: int) -> TableSnapshot:
-    """A table as its host needs it; Refused if there is none, Unplayable if it is not readable."""
+    """Load a table. Raises Refused if it does not exist, Unplayable if it cannot be read."""
     try:
         row = await store.load_row(table_id)
     except (ValueError, KeyError, TypeError) as error:
@@ -56,7 +56,7 @@ def _load_options(game: Game, row: TableRow) -> Options:
 
 
 def _decode_snapshot(game: Game, table: Table) -> Any:
-    """The state from its snapshot; None if that has to be rebuilt."""
+    """Decode the snapshot; None if the state must be rebuilt from the log."""
     rules = game.rules
     assert table.snapshot is not None
     try:
@@ -75,7 +75,7 @@ def _decode_snapshot(game: Game, table: Table) -> Any:
 
 
 async def _rebuild_from_log(store: Store, game: Game, table: Table) -> Any:
-    """The state from options, seed and log."""
+    """Replay the state from options, seed and log."""
     if table.seed is None:
         raise Unplayable("its snapshot cannot be read, and it has no seed to begin from")
     try:
@@ -84,7 +84,7 @@ async def _rebuild_from_log(store: Store, game: Game, table: Table) -> Any:
         ]
         state = replay(game.rules, len(table.seats), table.options, table.seed, entries)
     except Exception as error:
-        # Whatever the rules make of a log that they did not write, the other tables play on.
+        # Rules may fail in any way on a foreign log; the other tables must not suffer.
         raise Unplayable(f"its log cannot be played again: {error!r}") from error
     if (game.rules.outcome(state) is None) is not (table.status is not Status.OVER):
         raise Unplayable("its log leads to another end")

@@ -1,4 +1,4 @@
-"""Changes to a table that another process can ask for: it sends a name and plain arguments."""
+"""Changes that another process can request by name and plain arguments."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -14,7 +14,7 @@ def _set_language(draft: Draft, _rng: Random, *, user: int, language: str) -> No
 
 
 def _refresh(_draft: Draft, _rng: Random, *, user: int) -> None:
-    """Save the table as it is, after a user's preferences changed: clocks and reminders follow."""
+    """Save without changes after a user's preferences changed: deadlines and reminders follow."""
 
 
 def _leave(draft: Draft, rng: Random, *, user: int) -> None:
@@ -26,4 +26,4 @@ NAMED_CHANGES: Mapping[str, Callable[..., None]] = {
     "follow": _refresh,
     "get-up": _leave,
 }
-"""The names are part of requests in the database: a process of another version may read them."""
+"""Do not rename the keys: they are stored in requests that another version may read."""

@@ -32,11 +32,11 @@ class ForwardedRequest:
     age: float
     """Seconds since the other process received it."""
     is_deferred: bool
-    """Whether Discord was told that the answer takes longer."""
+    """True if Discord was asked for more time (a deferred reply)."""
     hops: int = 1
     """How many times it was forwarded; 0 if this process received it from Discord."""
     is_completed: bool = False
-    """Whether its row is gone, deleted together with the change that it led to."""
+    """True if its row was deleted, in the same transaction as the change it caused."""
 
     @property
     def is_remote(self) -> bool:
@@ -44,13 +44,13 @@ class ForwardedRequest:
 
 
 LOCAL_REQUEST = ForwardedRequest(id=0, age=0.0, is_deferred=False, hops=0, is_completed=True)
-"""What Discord sent to this process itself."""
+"""A request that Discord sent to this process."""
 forwarded_request: ContextVar[ForwardedRequest] = ContextVar("passed", default=LOCAL_REQUEST)
 """The request that the current task handles."""
 
 
 class PendingReply(Protocol):
-    """The answer to an interaction, which another process may give instead."""
+    """The reply to an interaction. Another process may send it instead."""
 
     @property
     def is_unanswered(self) -> bool: ...
@@ -64,35 +64,35 @@ class PendingReply(Protocol):
 
 
 class Ownership(Protocol):
-    """This process's share of the tables, and its way to the other processes.
+    """This process's share of the tables, and its connection to the other processes.
 
-    The defaults are those of one process that owns all tables: there is nobody else to ask.
+    The defaults are for one process that owns all tables.
     """
 
     poll_seconds: float = math.inf
     """Polling interval for deadlines of tables that other processes unloaded."""
     closed_because: str = ""
-    """Why this process closed its bot by itself; empty if it did not."""
+    """Why this process closed its bot by itself; empty otherwise."""
 
     @property
     def is_leader(self) -> bool:
-        """Whether this process does what must be done once for all processes."""
+        """True if this process does the work that must be done once for all processes."""
         return True
 
     @property
     def is_successor(self) -> bool:
-        """Whether this process replaces one that may still be running."""
+        """True if this process replaces one that may still be running."""
         return False
 
     @property
     def confirmed_at(self) -> float:
-        """When it was last certain that claimed tables are ours, by the event loop's clock."""
+        """Event-loop time at which our claims were last confirmed."""
         return math.inf
 
     # --- tables -----------------------------------------------------------------------------
 
     async def claim(self, table_id: int, *, is_new: bool = False) -> None:
-        """Make the table ours before it is loaded; OwnedElsewhere if another process has it."""
+        """Claim the table before loading it. Raises OwnedElsewhere if another process has it."""
 
     async def recheck(self, table_id: int) -> None:
         """Drop the claim if another process has taken the table, so that `claim` finds out."""
@@ -104,34 +104,34 @@ class Ownership(Protocol):
         """Have the owner show the table again: we may have shown a stale state of it."""
 
     def closing_refusal(self, table_id: int) -> Refused:
-        """What a change hears that comes while this process shuts down."""
+        """The refusal of a change that arrives during shutdown."""
         del table_id
         return Refused("closing")
 
     def save_guard(self, table_id: int, request: ForwardedRequest) -> SaveGuard:
-        """What a save of the table must check. `request` led to the change."""
+        """What a save of the table must check. `request` is the origin of the change."""
         del table_id, request
         return UNGUARDED
 
     def covered_tables(self, *, unclaimed: bool = False) -> TableFilter:
-        """The tables that this process is responsible for; or only those that nobody has."""
+        """The tables this process is responsible for, or only the unclaimed ones among them."""
         del unclaimed
         return ALL_TABLES
 
     # --- other processes --------------------------------------------------------------------
 
     def raise_if_owned_elsewhere(self, table_id: int) -> None:
-        """Raise OwnedElsewhere if that is known without asking the database."""
+        """Raise OwnedElsewhere if the cached owner is another process. No database access."""
 
     async def forward(self, reply: PendingReply, elsewhere: OwnedElsewhere) -> None:
-        """Have the owner answer the current interaction; Refused if it cannot."""
+        """Have the owner answer the current interaction. Raises Refused if it cannot."""
         del reply
         raise elsewhere
 
     async def request_change(
         self, elsewhere: OwnedElsewhere, name: str, arguments: Mapping[str, int | str]
     ) -> None:
-        """Have the owner apply a named change; Refused if that was not done in time."""
+        """Have the owner apply a named change. Raises Refused on a timeout."""
         del name, arguments
         raise elsewhere
 
@@ -143,10 +143,10 @@ class Ownership(Protocol):
     async def broadcast_task(self, task: str, **arguments: int | str) -> None:
         """Have every other process run a task added by `TableRegistry.add_remote_task` soon."""
 
-    # --- life -------------------------------------------------------------------------------
+    # --- life cycle -------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Begin to take part, once the bot is set up."""
+        """Join in, once the bot is set up."""
 
     async def hand_over(self) -> None:
         """Wait until a successor is ready, before anything is shut down."""
@@ -155,7 +155,7 @@ class Ownership(Protocol):
         """Claim no more tables and accept no more requests."""
 
     async def leave(self) -> None:
-        """Give up all claims, after the tables were closed."""
+        """Give up all claims, after the tables are closed."""
 
 
 class SingleProcess(Ownership):

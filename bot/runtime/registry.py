@@ -1,4 +1,4 @@
-"""All tables of this bot: wakes hosts, opens tables, and minds the deadlines of those asleep."""
+"""All tables of this process: starts actors, opens tables, watches unloaded tables' deadlines."""
 
 import asyncio
 import contextlib
@@ -29,21 +29,25 @@ from bot.tables.snapshot import TableSnapshot
 
 log = logging.getLogger(__name__)
 WAKE_CONCURRENCY = 24
-"""So many tables are taken up at once after a start."""
+"""Tables loaded in parallel after a start."""
 REFRESH_WINDOW_SECONDS = 900.0
-"""Of tables asleep, only clocks that run out within this are shown anew: who has a day left does
-not miss a minute, and these would wake by then anyway."""
+"""Clocks of unloaded tables are only corrected if they expire within this time.
+
+A minute does not matter with a day left, and these tables are loaded soon anyway.
+"""
 
 
 FIRST_WAKE_BACKOFF, BACKOFF_RESET_SECONDS = 0.05, 10.0
-"""A table that is due again at once after it was woken is woken again after growing pauses; what
-stays awake or away for longer starts over."""
+"""Backoff for loading a table whose deadline stays due after it was loaded.
+
+It starts over if the table stays loaded or not due for longer than the second value.
+"""
 MAX_WAKE_BACKOFF = 60.0
 RemoteTask = Callable[..., Awaitable[None]]
 
 
 class TableRegistry:
-    """The hosts that are awake, by table: the one place where anything is kept under a table."""
+    """The running actors by table id. All live state of a table belongs to its actor."""
 
     def __init__(
         self,
@@ -86,28 +90,28 @@ class TableRegistry:
         self._remote_tasks: dict[str, RemoteTask] = {}
         self._actors: dict[int, TableActor] = {}
         self._wake_backoffs: dict[int, Backoff] = {}
-        """When the alarm may wake a table again whose deadline stays due."""
+        """When a table whose deadline stays due may be loaded again."""
         self._wake_event = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._is_stopping = False
         time.halt_listeners.append(self.wake_all)
         time.skew_listeners.append(self._refresh_clocks)
 
-    # --- letters ----------------------------------------------------------------------------
+    # --- changes ----------------------------------------------------------------------------
 
     async def change(self, table_id: int, change: Change[T]) -> T:
-        """Have that table changed by its host; Refused if that cannot be."""
+        """Have the table's actor apply a change. Raises Refused if it is not allowed."""
         try:
             return await self.actor(table_id).change(change)
         except ActorStopped:
             return await self.actor(table_id).change(change)
 
     async def snapshot(self, table_id: int) -> TableSnapshot:
-        """That table as it is; Refused if there is none."""
+        """The current table. Raises Refused if there is none."""
         return (await self.loaded(table_id))[1]
 
     async def loaded(self, table_id: int) -> tuple[TableActor, TableSnapshot]:
-        """The host of that table, and the table as it is; Refused if there is none."""
+        """The table's actor and the current table. Raises Refused if there is none."""
         actor = self.actor(table_id)
         try:
             return actor, await actor.snapshot()
@@ -116,7 +120,7 @@ class TableRegistry:
             return actor, await actor.snapshot()
 
     async def read_saved(self, table_id: int) -> TableSnapshot:
-        """The table as it was saved last, whichever process owns it; for reading only."""
+        """The table as last saved, whichever process owns it. Read-only."""
         actor = self._actors.get(table_id)
         if actor is not None and actor.current is not None:
             return await self.snapshot(table_id)
@@ -126,7 +130,10 @@ class TableRegistry:
             raise Refused("set-aside", table=table_id) from None
 
     async def change_by_name(self, table_id: int, name: str, **arguments: int | str) -> None:
-        """Have that table changed, wherever it lives; Refused if that cannot be."""
+        """Apply a named change in whichever process owns the table.
+
+        Raises Refused if not allowed.
+        """
         try:
             await self.change(
                 table_id,
@@ -136,17 +143,17 @@ class TableRegistry:
             await self.ownership.request_change(away, name, arguments)
 
     def add_remote_task(self, name: str, task: RemoteTask) -> None:
-        """Let other processes ask for work that is not a change to a table."""
+        """Register work that other processes may request and that is not a change to a table."""
         self._remote_tasks[name] = task
 
     async def run_remote_task(self, name: str, table_id: int, **arguments: Any) -> None:
-        """Run what another process asked for."""
+        """Run a task requested by another process."""
         await self._remote_tasks[name](table_id, **arguments)
 
     def actor(self, table_id: int) -> TableActor:
-        """The host of that table, woken if need be.
+        """The table's actor, started if necessary.
 
-        It may end whenever it is idle and raises HostEnded from then on: `change`, `look` and
+        It may stop whenever it is idle and then raises ActorStopped: `change`, `snapshot` and
         `loaded` start another.
         """
         actor = self._actors.get(table_id)
@@ -161,10 +168,10 @@ class TableRegistry:
         return iter(list(self._actors.values()))
 
     async def open_table(self, table: Table) -> TableSnapshot:
-        """A new table, with its number."""
+        """Save a new table and return it with its id."""
         now = self.time()
         if self.services.seals is not None and not table.lesson:
-            # Before anybody can cut, so that the cut is no choice of ours.
+            # Before any player can cut, so that we cannot choose the seed to fit the cut.
             table.seal = self.services.seals.new_seal()
         snapshot = TableSnapshot(self.games[table.game], table, None)
         quiet_hours = QuietHoursAt(self.store.preferences, now, self.time.wall())
@@ -175,20 +182,20 @@ class TableRegistry:
         await self.ownership.claim(table_id, is_new=True)
         return await self.snapshot(table_id)
 
-    # --- their life -------------------------------------------------------------------------
+    # --- life cycle -------------------------------------------------------------------------
 
     async def start(self) -> list[int]:
-        """Take up what was left undone (these tables), and mind the clocks of all others."""
+        """Load tables with pending work (return their ids) and start watching deadlines."""
         self._tasks = [
             self._supervisor.supervise("alarm", self._watch_deadlines, expected=DATABASE_ERRORS)
         ]
         return await self.load_pending_tables()
 
     async def load_pending_tables(self) -> list[int]:
-        """Wake what was left undone (these tables), and what shows clocks that run out soon."""
+        """Load tables with pending work (return these) and tables whose clocks expire soon."""
         covered = self.ownership.covered_tables()
         pending = await self.store.tables_with_pending_work(covered)
-        # The time that we were away did not count, so the clocks that people see are wrong.
+        # Downtime does not count, so the clocks that players see are wrong.
         due = await self.store.tables_due_before(self.time() + REFRESH_WINDOW_SECONDS, covered)
         self._start_background(
             self._load_tables(list(dict.fromkeys([*pending, *due]))), "loading pending tables"
@@ -201,7 +208,10 @@ class TableRegistry:
         self._tasks = [other for other in self._tasks if not other.done()] + [task]
 
     def on_tables_acquired(self, table_ids: list[int]) -> None:
-        """Load tables whose process is gone: they are ours, with the time left on their clocks."""
+        """Load tables of a process that is gone.
+
+        Their clocks resume with the time that was left.
+        """
         if not self._is_stopping:
             self._start_background(self._load_tables(table_ids), "loading acquired tables")
 
@@ -213,7 +223,7 @@ class TableRegistry:
                 actor.evict(OwnedElsewhere(table_id, ""))
 
     async def _load_tables(self, table_ids: list[int]) -> None:
-        """Wake the tables where something is left to do, a few at a time, newest first."""
+        """Load tables in the given order, a few in parallel."""
         remaining = iter(table_ids)
 
         async def worker() -> None:
@@ -222,19 +232,19 @@ class TableRegistry:
                     await self.snapshot(table_id)
                 except Refused:
                     continue
-                except Exception as error:  # noqa: BLE001  the others are taken up all the same
+                except Exception as error:  # noqa: BLE001  the other tables are loaded anyway
                     self._report_load_error(table_id, error)
 
         await asyncio.gather(*(worker() for _ in range(WAKE_CONCURRENCY)))
 
     def wake_all(self) -> None:
-        """Time was halted or goes on: everybody looks at the clock again."""
+        """Have all actors check their deadlines after table time was halted or resumed."""
         self._wake_event.set()
         for actor in self._actors.values():
             actor.wake()
 
     def _refresh_clocks(self) -> None:
-        """The clocks people see are off, after an outage or on a clock that was set: show them."""
+        """Show corrected clocks after an outage or a change of the system clock."""
         for host in self:
             if host.current is not None and host.current.next_shown_deadline is not None:
                 host.view.show(host.current)
@@ -257,7 +267,7 @@ class TableRegistry:
         self._wake_event.set()
 
     async def _watch_deadlines(self) -> None:
-        """Wakes tables asleep whose time has come."""
+        """Load unloaded tables when a deadline is due."""
         while True:
             self._wake_event.clear()
             held_back = {
@@ -280,9 +290,9 @@ class TableRegistry:
                     await self._wake_event.wait()
 
     def _wake_with_backoff(self, table_id: int) -> None:
-        """Wake a table, and not again before a pause that grows while it keeps coming back.
+        """Load a table with a due deadline, at most once per growing backoff interval.
 
-        It may turn out to be another process's, or fail at once: its deadline stays due then.
+        Its deadline stays due if another process owns it or if loading fails.
         """
         now = asyncio.get_running_loop().time()
         expired = [
@@ -298,14 +308,14 @@ class TableRegistry:
         ).record_failure()
         try:
             self.actor(table_id)
-        except Exception as error:  # noqa: BLE001  the other tables' deadlines go on
+        except Exception as error:  # noqa: BLE001  the other tables' deadlines continue
             self._report_load_error(table_id, error)
 
     def _report_load_error(self, table_id: int, error: Exception) -> None:
         self.services.error_reporter.report("waking", f"table {table_id}", "loading failed", error)
 
     async def stop(self, timeout: float = 3.0) -> None:
-        """End every host, each after the letter in hand."""
+        """Stop all actors, each after its current change."""
         self._is_stopping = True
         for task in self._tasks:
             task.cancel()

@@ -1,4 +1,4 @@
-"""Runs robots' thoughts in threads: one at a time, and after people's answers."""
+"""Threads in which robots think: one robot at a time, with priority for users' answers."""
 
 import asyncio
 import time
@@ -11,11 +11,11 @@ from bot.runtime.answer_latency import AnswerLatency
 
 T = TypeVar("T")
 THREADS = 2
-"""One for robots, so that there is always one for a hint that somebody waits for."""
+"""One for robots, so that one is always free for a hint that a user waits for."""
 
 
 class RobotThreadPool:
-    """The threads of all tables."""
+    """The threads for the robots of all tables."""
 
     def __init__(self, latency: AnswerLatency) -> None:
         self._latency = latency
@@ -23,14 +23,17 @@ class RobotThreadPool:
         self._robot_lock = asyncio.Lock()
 
     async def think(self, thought: Callable[[], T]) -> T:
-        """A robot's thought. It pauses while people wait for an answer; what it has waited for its
-        turn comes off its time."""
+        """Run a robot's choice of move.
+
+        It pauses while users wait for an answer. Time spent in the queue counts towards its
+        thinking time.
+        """
         requested_at = time.monotonic()
         async with self._robot_lock:
             return await self._run(thought, self._latency.has_pending_answers, requested_at)
 
     async def think_for_hint(self, thought: Callable[[], T]) -> T:
-        """A thought that somebody waits for: it pauses for nobody."""
+        """Run a hint that a user waits for, without pausing."""
         return await self._run(thought, lambda: False, time.monotonic())
 
     async def _run(

@@ -1,7 +1,7 @@
-"""When the robots of one table think and when they move.
+"""Decides when the robots of one table think and when they move.
 
-A thought begins a little before its time, so that how long it takes does not show. Robots the game
-waits for at the same time move together; otherwise people get time to read before the next moves.
+Thinking starts slightly before the move is due, so that its duration reveals nothing. Robots
+awaited at the same time move together; otherwise players get time to read before the next move.
 """
 
 import asyncio
@@ -12,14 +12,14 @@ from bot.runtime.robots import Robots
 from bot.tables.snapshot import TableSnapshot
 
 THINK_AHEAD_SECONDS = 0.5
-"""So long before it may move a robot begins to think."""
+"""How long before its move a robot starts to think."""
 MAX_POSTPONEMENTS = 10
-"""So often people may act before a robot that waits for them to finish moves in between."""
+"""How many times players' actions may postpone a robot's move at one step."""
 NO_STEP = -1
 
 
 class RobotTurns:
-    """One thought at a time, of one state of the table."""
+    """One pending robot move, computed from one revision of the table."""
 
     def __init__(self, robots: Robots, on_thought_done: Callable[[], None]) -> None:
         self._robots = robots
@@ -32,7 +32,7 @@ class RobotTurns:
         self._paused_step = NO_STEP
         self._idle_at_rev = NO_STEP
         self.next_move_at = 0.0
-        """In the loop's time."""
+        """Event-loop time."""
         self._news_room_at = 0.0
         self._acted_seats: set[int] = set()
 
@@ -41,16 +41,16 @@ class RobotTurns:
         return self._thought is not None
 
     def has_nothing_to_do(self, snapshot: TableSnapshot) -> bool:
-        """Whether none of them wants anything as things are."""
+        """True if no robot wants to move at this revision."""
         return self._idle_at_rev == snapshot.table.rev
 
     def pause_until(
         self, moment: float, reading_pause_end: float = 0.0, step: int = NO_STEP
     ) -> None:
-        """Something happened: nobody moves before that moment, nor before a beat has ended.
+        """Postpone robots' moves until `moment`, and never to before `reading_pause_end`.
 
-        Whoever acts on and on at one step does not keep robots from moving: the game would never
-        go on. Where it does go on they wait as ever.
+        Repeated actions at the same step stop postponing them after MAX_POSTPONEMENTS; otherwise a
+        player could stall the game.
         """
         self._acted_seats.clear()
         self._postponements = self._postponements + 1 if step == self._paused_step else 1
@@ -60,7 +60,7 @@ class RobotTurns:
         )
 
     async def suggest_move(self, snapshot: TableSnapshot, seat: int) -> Move | None:
-        """What a robot would do in that seat, from what its owner may know."""
+        """The move a robot would make in that seat, based only on what the seat may know."""
         return await self._robots.suggest_move(snapshot, seat)
 
     def stop(self) -> None:
@@ -68,7 +68,7 @@ class RobotTurns:
             self._thought.cancel()
 
     def seconds_until_work(self, snapshot: TableSnapshot, now: float) -> float | None:
-        """Seconds until there is something to do for them; None if there is not."""
+        """Seconds until robots have something to do; None if they have nothing."""
         if self._should_think(snapshot):
             return self._seconds_until_move(now) - THINK_AHEAD_SECONDS
         if self._thought is not None and self._thought.done():
@@ -76,7 +76,7 @@ class RobotTurns:
         return None
 
     def start_thinking(self, snapshot: TableSnapshot, now: float) -> bool:
-        """Begin a thought whose time has come; whether one has begun."""
+        """Start thinking if it is time; return True if it started."""
         if not self._should_think(snapshot) or self._seconds_until_move(now) > THINK_AHEAD_SECONDS:
             return False
         self._thought_rev, self._thought_step = snapshot.table.rev, snapshot.step
@@ -85,32 +85,32 @@ class RobotTurns:
         return True
 
     def is_move_ready(self, snapshot: TableSnapshot, now: float) -> bool:
-        """Whether a thought is there to be taken: at its time, or at once if it is outdated."""
+        """True if a result is ready and due. A stale result is taken at once."""
         if self._thought is None or not self._thought.done():
             return False
         outdated = self._thought_rev != snapshot.table.rev and self._may_postpone
         return outdated or self._seconds_until_move(now) <= 0
 
     def take_move(self, snapshot: TableSnapshot) -> tuple[int, Move] | None:
-        """What a robot wants to do now, if any does; what it failed with is raised."""
+        """Take the result: a seat and its move, or None. Raises what the robot raised."""
         thought, self._thought = self._thought, None
         self._last_thought = thought
         assert thought is not None
         if thought.cancelled() or not self._is_still_valid(thought.result(), snapshot):
-            return None  # the game has gone on while it was thinking: it thinks again
+            return None  # stale: the robot thinks again
         seat_and_move = thought.result()
         self._postponements = 0
         if seat_and_move is not None:
             self._robots.count_move(snapshot, seat_and_move[0])
         if seat_and_move is None:
-            # Those who were to act together have; after the pause any of them may again.
+            # All robots that act together have acted; after the pause any of them may move again.
             if not self._acted_seats:
                 self._idle_at_rev = snapshot.table.rev
             self._acted_seats.clear()
         return seat_and_move
 
     def postpone_move(self, snapshot: TableSnapshot, moment: float) -> None:
-        """What was taken last has to wait until then: there is too much to read."""
+        """Put the taken move back until `moment`, because too much news is unread."""
         self._thought, self._news_room_at = self._last_thought, moment
         seat_and_move = None if self._last_thought is None else self._last_thought.result()
         if seat_and_move is not None:
@@ -119,9 +119,9 @@ class RobotTurns:
     def on_moved(
         self, seat: int, before: TableSnapshot, after: TableSnapshot, acted_seats: set[int]
     ) -> None:
-        """That seat has moved. Others that were waited for at the same time follow at once.
+        """Let robots that were awaited at the same time move at once after that seat.
 
-        Where nobody was (all have seen enough), everybody may.
+        If no seat was awaited, all other robots may.
         """
         candidates = before.awaited or range(len(before.table.seats))
         robots = {i for i in candidates if before.table.seats[i].is_robot_controlled}
@@ -134,7 +134,7 @@ class RobotTurns:
             self._acted_seats = acted_seats
 
     def seats_acted_with(self, seat: int) -> set[int]:
-        """Who has acted at the same time, once that seat has."""
+        """The seats that acted together, including this one."""
         return {*self._acted_seats, seat}
 
     @property
@@ -144,7 +144,7 @@ class RobotTurns:
     def _is_still_valid(
         self, seat_and_move: tuple[int, Move] | None, snapshot: TableSnapshot
     ) -> bool:
-        """Whether it is a thought of how things are, or one that was outrun often and yet holds."""
+        """True if the move is from this revision, or still legal after too many postponements."""
         if self._thought_rev == snapshot.table.rev:
             return True
         if self._may_postpone or seat_and_move is None or self._thought_step != snapshot.step:
@@ -156,7 +156,7 @@ class RobotTurns:
         return max(0.0 if self._acted_seats else self.next_move_at - now, self._news_room_at - now)
 
     def _should_think(self, snapshot: TableSnapshot) -> bool:
-        """Whether a robot may want to move, and has not been asked since the last change."""
+        """True if a robot may want to move and was not asked since the last change."""
         return (
             snapshot.is_running
             and self._thought is None

@@ -1,4 +1,4 @@
-"""What a robot does next at a table, from what its seat may know. Thinks in a thread."""
+"""Chooses robots' moves at a table from what their seats may know. Thinks in a thread."""
 
 import copy
 from collections import Counter
@@ -13,7 +13,7 @@ from bot.tables.draft import random_seed
 from bot.tables.snapshot import TableSnapshot
 
 MAX_MOVES_PER_STEP = 60
-"""A robot that moves this often without the game going on is left alone until it does."""
+"""A robot that moves this often in one step is skipped until the step changes."""
 
 
 class Robots:
@@ -30,10 +30,10 @@ class Robots:
     async def next_move(
         self, snapshot: TableSnapshot, acted_seats: Collection[int] = ()
     ) -> tuple[int, Move] | None:
-        """A seat and its move; None if no robot wants to do anything now.
+        """A seat and its move; None if no robot wants to move now.
 
-        Where some have `acted`, only others that the game waits for move together with them; where
-        it waits for nobody, all others.
+        With `acted_seats`, only other seats that are awaited may move; if none is awaited, all
+        others.
         """
         self._moves_this_step = Counter(
             {k: n for k, n in self._moves_this_step.items() if k[0] == snapshot.click_token(None)}
@@ -50,7 +50,7 @@ class Robots:
                 continue
             if people_awaited and snapshot.game.robot.leaves_to_people(snapshot.sight(i), i):
                 continue
-            # For somebody who is away it does what the game waits for, and says nothing more.
+            # An absent player's seat acts on its own only where the game needs it to continue.
             if snapshot.table.seats[i].away and i not in awaited:
                 move = _move_for_absent(snapshot, i)
             else:
@@ -60,13 +60,13 @@ class Robots:
         return None
 
     def count_move(self, snapshot: TableSnapshot, seat: int, count: int = 1) -> None:
-        """That seat moves at this step; what it only thought of does not count."""
+        """Count a move played at this step. Moves that were only considered do not count."""
         self._moves_this_step[snapshot.click_token(None), seat] += count
 
     async def suggest_move(self, snapshot: TableSnapshot, seat: int) -> Move | None:
-        """What a robot would do in that seat now; None if it would wait, or fails.
+        """The move a robot would make in that seat now; None if it would wait or fails.
 
-        Never what the rules would do for an absent player: they know more than the seat does.
+        Never uses `Rules.default_move`, which knows more than the seat does.
         """
         return await self._think(snapshot, seat, awaited=False, skill=Skill.NORMAL)
 
@@ -87,11 +87,11 @@ class Robots:
                 Random(random_seed()),
                 _robot_context(snapshot, seat, skill),
             )
-            # Only hints are of a skill of their own, and somebody waits for them.
+            # A skill is only given for hints, which a user waits for.
             run = self._threads.think if skill is None else self._threads.think_for_hint
             return await run(thought)
-        except Exception as error:  # noqa: BLE001  whatever the robot of a game fails with
-            # People must not wait for a robot that fails: it does what an absent player does.
+        except Exception as error:  # noqa: BLE001  a game's robot may fail with anything
+            # A failing robot must not block the players: play the default move of an absent player.
             who = f"table {snapshot.table.id}"
             self._error_reporter.report("thinking", who, f"the robot of seat {seat} failed", error)
             rules = snapshot.game.rules
@@ -108,7 +108,7 @@ def _move_for_absent(snapshot: TableSnapshot, seat: int) -> Move | None:
 
 
 def _robot_context(snapshot: TableSnapshot, seat: int, skill: Skill | None) -> RobotContext:
-    """Hints are a good player's, whatever the robots of that table are."""
+    """The context of a robot. Hints ignore the table's skill level."""
     seats = snapshot.table.seats
     if skill is not None:
         return RobotContext(frozenset(), skill)

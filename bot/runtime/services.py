@@ -1,4 +1,4 @@
-"""What all hosts share, and what a host asks of whatever shows its table."""
+"""What all actors share, and the interface of the view that shows a table."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -23,40 +23,40 @@ if TYPE_CHECKING:
 
 
 class TableView(Protocol):
-    """What shows one table. It is told of every change and works by itself."""
+    """Shows one table. Receives every change and sends messages in the background."""
 
     def prepare(self, snapshot: TableSnapshot) -> None:
-        """Things may be so in a moment: make ready what somebody waits for, and show nothing."""
+        """Pre-render the reply for a state that is not saved yet. Must not send."""
 
     def show(self, snapshot: TableSnapshot) -> None:
-        """Things are so now: everything that shows the table follows."""
+        """Show a saved state everywhere."""
 
     def show_quarantined(self) -> None:
-        """Nobody can play it on with this version: say so where it is shown."""
+        """Show that this version cannot continue the table."""
 
     last_shown_at: float
-    """When it last made something true, by the loop's clock."""
+    """Event-loop time at which a message was last brought up to date."""
 
     @property
     def nothing_pending(self) -> bool:
-        """Whether nothing is left to send, and nothing to be taken away soon."""
+        """True if nothing is left to send and no message is about to be removed."""
         ...
 
     def readable_since(self, rev: int) -> float | None:
-        """Since when, in table time, what changed that rev is there to be read; None: not yet."""
+        """Table time at which that revision became visible, or None."""
         ...
 
     def has_room_for_unread(self, snapshot: TableSnapshot) -> bool:
-        """Whether a board that looks so would still show all news that nobody can have read."""
+        """True if a board in this state would still show all unread news."""
         ...
 
     async def stop(self) -> None:
-        """Send what is under way, within reason, and no more."""
+        """Finish the current requests within a timeout; start no more."""
 
 
 @dataclass(slots=True)
 class TableServices:
-    """What all hosts share: how to save, to know the time, to think and to show."""
+    """What all actors share: storage, time, robot threads and the view factory."""
 
     games: GameRegistry
     store: Store
@@ -70,10 +70,10 @@ class TableServices:
     rng: Random = field(default_factory=Random)
     time_scale: float = 1.0
     robot_pace: float = 1.0
-    """Robots' pauses are so many times what the table's pace says; none, and there are no beats."""
+    """Factor for robots' delays; 0 also disables the pauses for reading."""
     absent_seconds: float = 600.0
     idle_seconds: float = 30.0
-    """Without anything to do for so long, a host goes to sleep."""
+    """An actor with nothing to do for this long unloads its table."""
     seals: Seals | None = None
 
     @property
@@ -81,10 +81,10 @@ class TableServices:
         return self.error_reporter.counters
 
     def reading_pause(self, table: Table) -> float:
-        """Seconds of table time that a turning point holds that table."""
+        """Seconds of table time that a turning point pauses the table."""
         return reading_pause(table) * self.time_scale * min(1.0, self.robot_pace)
 
     @property
     def min_news_seconds(self) -> float:
-        """Seconds of table time that news stay at least."""
+        """Minimum display time of news, in seconds of table time."""
         return min_news_seconds(self.time_scale, self.robot_pace)

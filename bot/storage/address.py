@@ -1,4 +1,4 @@
-"""Where the database is: a file, or a PostgreSQL server."""
+"""The database address: a file, or a PostgreSQL server."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -10,13 +10,13 @@ _ENCODING_HINT = "percent-encode @ / ? # : [ ] % in it (@ is %40, / is %2F)"
 
 @dataclass(frozen=True, slots=True)
 class PostgresAddress:
-    """A database of a PostgreSQL server. Shown, it has no password."""
+    """A database on a PostgreSQL server. Its repr contains no password."""
 
     dsn: str = field(repr=False)
 
     @property
     def passwords(self) -> list[str]:
-        """What must never be seen, as it was written and as it is meant."""
+        """Passwords to redact, raw and URL-decoded."""
         parts = urlsplit(self.dsn)
         raw_passwords = [parts.password or "", *parse_qs(parts.query).get("password", [])]
         return [
@@ -36,7 +36,7 @@ DatabaseAddress = Path | PostgresAddress
 
 
 def parse_address(text: str) -> DatabaseAddress:
-    """ValueError if that cannot be an address. It quotes nothing: a password may be anywhere."""
+    """Parse an address. Raises ValueError, which quotes nothing: a password may be anywhere."""
     if not is_url(text):
         return Path(text)
     if not text.startswith(POSTGRES_SCHEMES):
@@ -49,7 +49,7 @@ def parse_address(text: str) -> DatabaseAddress:
     except ValueError:
         raise ValueError(f"its user, password or host cannot be read: {_ENCODING_HINT}") from None
     if "@" in parts.path or parts.fragment or ("@" in parts.query and "@" not in parts.netloc):
-        # Taken apart here, half of the password would count as host or database, and be shown.
+        # Split here, half of the password would count as host or database name and be shown.
         raise ValueError(f"its password holds a character that ends it early: {_ENCODING_HINT}")
     try:
         port = parts.port
@@ -63,5 +63,5 @@ def parse_address(text: str) -> DatabaseAddress:
 
 
 def is_url(text: str) -> bool:
-    """Whether somebody meant an address, known or not. (No path of a file has this in it.)"""
+    """True if the text is meant as a URL, supported or not. (No file path contains this.)"""
     return "://" in text

@@ -1,5 +1,7 @@
-"""What the store needs of a database, whichever it is. All SQL is written once, in words that
-every engine understands; where they have no words in common, the dialect has both."""
+"""The interface of a database engine.
+
+All SQL is written once, for every engine; where they differ, `Dialect` has both forms.
+"""
 
 import sqlite3
 from collections.abc import Callable, Sequence
@@ -10,31 +12,31 @@ from typing import Any, Protocol
 
 
 class StoreError(Exception):
-    """The database cannot be used; the message is for the person who runs the bot."""
+    """The database cannot be used. The message is for the bot's owner."""
 
 
 class DatabaseUnavailable(StoreError):
-    """The database cannot be used for now: locked, or the disk is full. That passes."""
+    """The database is temporarily unusable: locked, or the disk is full."""
 
 
 class DatabaseUnreachable(DatabaseUnavailable):
-    """Nobody answers at that address, for now or for good."""
+    """No answer at that address, temporarily or permanently."""
 
 
 class CommitUnknown(DatabaseUnavailable):
-    """The connection was lost while a change was being committed: it may be there, or not."""
+    """The connection was lost during a commit: the change may be saved or not."""
 
 
 class DatabaseInUse(DatabaseUnavailable):
-    """Another bot has the database."""
+    """Another bot uses the database."""
 
 
 class RowConflict(Exception):
-    """The row that was to be changed is not there, or not as it should be."""
+    """The row to change does not exist or has unexpected values."""
 
 
 DATABASE_ERRORS = (sqlite3.Error, StoreError)
-"""What a question or a change may fail with, in any engine."""
+"""Errors that any query or write may raise, in any engine."""
 _TRANSIENT_CODES = (
     sqlite3.SQLITE_BUSY,
     sqlite3.SQLITE_LOCKED,
@@ -45,7 +47,7 @@ _TRANSIENT_CODES = (
 
 
 def is_transient(error: BaseException) -> bool:
-    """Whether it is trouble that may be over later (a lock, a full disk), and no fault of ours."""
+    """True for temporary errors (a lock, a full disk) that are not our fault."""
     if isinstance(error, sqlite3.Error):
         return getattr(error, "sqlite_errorcode", -1) & 0xFF in _TRANSIENT_CODES
     return isinstance(error, DatabaseUnavailable)
@@ -53,72 +55,75 @@ def is_transient(error: BaseException) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Dialect:
-    """What the engines say differently."""
+    """SQL that differs between the engines."""
 
     json_list_function: str
-    """The aggregate that makes a JSON list of a column; over no rows, an empty list or NULL."""
+    """Aggregate function that collects a column into a JSON list; for no rows, [] or NULL."""
     json_numbers_query: str
-    """A query: the numbers of a JSON list, which is its one parameter."""
+    """Query for the numbers in a JSON list, which is its only parameter."""
 
 
 class DatabaseTransaction(Protocol):
-    """A transaction that is under way."""
+    """An open transaction."""
 
     async def rows(self, sql: str, *values: Any) -> list[Any]:
-        """What is there; also the RETURNING of a change."""
+        """Run a query, or a change with RETURNING, and return its rows."""
         ...
 
     async def execute(self, sql: str, *values: Any) -> int:
-        """How many rows were changed."""
+        """Run a change and return the number of changed rows."""
         ...
 
     async def execute_one(self, sql: str, *values: Any) -> None:
-        """Change one row; Unchanged, at the latest when the transaction ends, if it does not."""
+        """Change one row.
+
+        Raises RowConflict, at the latest on commit, if it changes none or several.
+        """
         ...
 
     async def execute_many(self, sql: str, values: Sequence[tuple[Any, ...]]) -> None:
-        """The same change with each of these values, at the latest with the next statement."""
+        """Run the change for each set of values, at the latest with the next statement."""
         ...
 
 
 class Database(Protocol):
-    """One transaction a change, all or nothing. Values are written as `?`."""
+    """A database engine. Each change is one transaction. Placeholders are `?`."""
 
     dialect: Dialect
 
     @property
     def name(self) -> str:
-        """What people call it; holds no password."""
+        """Display name; contains no password."""
         ...
 
     def transaction(
         self, during_commit: Callable[[], None] | None = None
     ) -> AbstractAsyncContextManager[DatabaseTransaction]:
-        """Committed at the end of the block, undone where that fails or is called off.
+        """Commit at the end of the block, roll back on an error or cancellation.
 
-        `during_commit` may be called while the commit runs, to use the time. It must not fail.
+        `during_commit` may be called while the commit is in progress. It must not fail.
         """
         ...
 
     async def rows(self, sql: str, *values: Any) -> list[Any]: ...
 
     async def write(self, sql: str, *values: Any) -> None:
-        """One change, in a transaction of its own."""
+        """Run one change in its own transaction."""
         ...
 
     async def announce(self, kind: str, subject_id: int = 0) -> None:
-        """Tell the other processes on this database to read something again; never fails."""
+        """Notify the other processes on this database to reload something. Never fails."""
         ...
 
     async def size(self) -> float:
-        """Bytes."""
+        """Size in bytes."""
         ...
 
     async def close(self) -> None: ...
 
 
 def migrations() -> list[tuple[int, str]]:
-    """Every migration there is, by number."""
+    """All migrations with their numbers."""
     folder = resources.files("bot.storage.migrations")
     names = sorted(f.name for f in folder.iterdir() if f.name.endswith(".sql"))
     return [(int(name[:4]), (folder / name).read_text("utf-8")) for name in names]
@@ -132,9 +137,9 @@ def newer_schema_error(name: str, version: int, newest: int) -> StoreError:
 
 
 def upsert_sql(table: str, key_columns: str, other_columns: str) -> str:
-    """The INSERT of a row that takes the place of the one with the same key, if there is one.
+    """SQL to insert a row or replace the one with the same key.
 
-    Its values are those of the key, then the others.
+    Its values are those of the key columns, then the others.
     """
     columns = f"{key_columns}, {other_columns}"
     placeholders = ", ".join("?" for _ in columns.split(", "))

@@ -11,10 +11,10 @@ from bot.storage.sqlite import SqliteDatabase
 async def open_database(
     address: DatabaseAddress, *, exclusive: bool = False, migrate: bool = True
 ) -> Database:
-    """Open or create the database and migrate it; StoreError with a reason.
+    """Open or create the database and migrate it. Raises StoreError with a reason.
 
-    `exclusive`: no other bot may use it meanwhile. (A file has a lock beside it for that.)
-    Without `migrate` a database of another version is refused. (A file is migrated anyway.)
+    `exclusive`: no other bot may use it. (For a file, a lock file does that.) Without `migrate` a
+    database of another version is refused. (A file is always migrated.)
     """
     if isinstance(address, Path):
         return await SqliteDatabase.open(address)

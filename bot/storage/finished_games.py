@@ -63,7 +63,7 @@ class FinishedGameStore:
         limit: int = 10,
         offset: int = 0,
     ) -> list[FinishedGame]:
-        """Finished games of a person or in a channel, newest first."""
+        """Finished games of a user or in a channel, newest first."""
         where: list[str] = []
         values: list[object] = []
         if person is not None:

@@ -1,4 +1,4 @@
-"""Where table time goes on after a start, and the pulse that says so to the next one."""
+"""Resumes table time after a start, and writes the heartbeat it is resumed from."""
 
 import asyncio
 import logging
@@ -12,18 +12,18 @@ from bot.tables.clock.table_time import TableTime
 
 log = logging.getLogger(__name__)
 HEARTBEAT_SECONDS = 1.0
-"""How often table time is told that we are still here: whatever is longer was time away."""
+"""Interval at which table time learns that the process is alive; longer gaps count as downtime."""
 MAX_RETRY_SECONDS = 5.0
-"""The most between two tries when it fails: less than what counts as time away."""
+"""Maximum retry delay; shorter than what counts as downtime."""
 HEARTBEAT_WRITE_SECONDS = 30.0
-"""How often that is written down. A kill gives the players back what lies in between."""
+"""Interval between written heartbeats. After a kill, players get back the time since the last."""
 
 
 async def resume_table_time(store: Store, lock: DatabaseLock | None = None) -> TableTime:
-    """Table time as it stood when the bot last lived. It stands until Discord can be reached.
+    """Table time as of the last heartbeat, halted until Discord can be reached.
 
-    The pulse is nearer than what was saved, unless the database was put in its place from
-    elsewhere (a backup): then it names another saved time than the pulse does.
+    The heartbeat is more recent than the saved time, unless the database was replaced (by a
+    backup): then its saved time differs from the one in the heartbeat.
     """
     saved_time = await store.load_table_time()
     heartbeat = lock.last_heartbeat() if lock is not None else None
@@ -37,7 +37,7 @@ async def resume_table_time(store: Store, lock: DatabaseLock | None = None) -> T
 
 
 async def run_heartbeat(store: Store, lock: DatabaseLock | None, table_time: TableTime) -> None:
-    """Until cancelled: a word to the next start, twice a minute. With a lock it costs no commit."""
+    """Write the heartbeat until cancelled. With a lock file it needs no commit."""
     last_write: float | None = None
     save_task: asyncio.Task[None] | None = None
     try:
@@ -47,7 +47,7 @@ async def run_heartbeat(store: Store, lock: DatabaseLock | None, table_time: Tab
             if last_write is None or monotonic_now - last_write >= HEARTBEAT_WRITE_SECONDS:
                 write_last_alive(store, lock, table_time)
                 if lock is None and (save_task is None or save_task.done()):
-                    # Not waited for: a database that hangs must not look like a gap in the pulse.
+                    # Not awaited: a hanging database must not look like a gap in the heartbeat.
                     save_task = start_task(_save_heartbeat(store, table_time), "saving table time")
                 last_write = monotonic_now
             await asyncio.sleep(HEARTBEAT_SECONDS)
@@ -64,7 +64,7 @@ async def _save_heartbeat(store: Store, table_time: TableTime) -> None:
 
 
 def write_last_alive(store: Store, lock: DatabaseLock | None, table_time: TableTime) -> None:
-    """Until when we lived. Where that cannot be written, the last saved move says it."""
+    """Write the final heartbeat. If that fails, table time resumes from the last saved move."""
     if lock is None:
         return
     try:

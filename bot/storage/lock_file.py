@@ -1,9 +1,9 @@
-"""One bot to a database: a lock file beside it, which also carries the bot's pulse.
+"""The lock file beside the database: keeps a second bot out and stores the heartbeat.
 
-The pulse says until when the bot lived, so that time away does not count against players. It used
-to be a row: a commit with its fsync every two seconds, 354 MB a day for one idle lobby. Here it is
-one write of a few hundred bytes, twice a minute, into a page of the kernel's cache: a kill -9
-loses nothing of it, a power cut what the kernel had not flushed yet (some 30 seconds).
+The heartbeat says until when the bot was alive, so that downtime does not count against players. It
+is a write of a few hundred bytes twice a minute, without fsync: a kill -9 loses nothing, a power
+cut loses what the kernel had not flushed yet (some 30 seconds). As a row in the database it cost a
+commit with fsync every two seconds, 354 MB a day for one idle lobby.
 """
 
 import json
@@ -19,23 +19,23 @@ from filelock import lock_descriptor
 from bot.private_files import open_private_file, os_error_reason, require_usable_file
 
 PID_OFFSET, PID_SIZE = 0, 64
-"""A space comes first: on Windows nobody else can read the first byte of a locked file."""
+"""Starts with a space: on Windows, other processes cannot read the first byte of a locked file."""
 HEARTBEAT_OFFSET, HEARTBEAT_SIZE = 64, 448
-"""Together one sector of 512 bytes, which a disk writes whole or not at all."""
+"""With the pid, one sector of 512 bytes, which a disk writes completely or not at all."""
 
 
 class DatabaseLocked(Exception):
-    """The database cannot be had for ourselves; the message says why in one sentence."""
+    """The lock cannot be acquired. The message is one sentence with the reason."""
 
 
 class DatabaseLock:
-    """Held from construction to `close`; the death of the process frees it.
+    """Held from construction to `close`; the OS frees it when the process dies.
 
-    The file is never removed: a bot that waits on a removed one would believe itself alone.
+    The file is never removed: a bot that waits on a removed file would get the lock for nothing.
     """
 
     def __init__(self, database: Path) -> None:
-        # By its real name: a link must not let a second bot in.
+        # Resolve links: a link must not let a second bot in.
         real = database.resolve()
         self.path = real.with_name(real.name + ".lock")
         try:
@@ -84,7 +84,7 @@ class DatabaseLock:
         os.write(self._file, data)
 
     def write_heartbeat(self, table_time: float, saved_time: str) -> None:
-        """Leave word that the bot was alive then. No fsync, on purpose."""
+        """Write the heartbeat. Deliberately without fsync."""
         body = json.dumps([table_time, saved_time]).encode()
         record = b"%08x %s\n" % (crc32(body), body)
         if len(record) > HEARTBEAT_SIZE:
@@ -92,7 +92,7 @@ class DatabaseLock:
         self._write_at(HEARTBEAT_OFFSET, record.ljust(HEARTBEAT_SIZE))
 
     def last_heartbeat(self) -> tuple[float, str] | None:
-        """The last pulse of the bot that had this database before us."""
+        """The last heartbeat of the bot that used this database before."""
         return self._last_heartbeat
 
     def close(self) -> None:
@@ -113,7 +113,7 @@ class DatabaseLock:
 
 
 def _parse_heartbeat(record: bytes) -> tuple[float, str] | None:
-    """A torn record, or one of another making, is none."""
+    """Decode a heartbeat; None if it is torn or in an unknown format."""
     checksum, _, body = record.rstrip().partition(b" ")
     if checksum != b"%08x" % crc32(body):
         return None

@@ -1,4 +1,4 @@
-"""All SQL about messages: which show which table, and whose direct messages are open."""
+"""All SQL about messages: which message shows which table, and users' DM channels."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from bot.storage.database import Database, upsert_sql
 from bot.tables.model import PRUNED_FINGERPRINT, UNKNOWN_REV, MessageRecord
 
 PENDING_SQL = f"message_id = 0 AND digest <> '{PRUNED_FINGERPRINT}'"
-"""A row of what is about to be posted."""
+"""Condition for the row of a message that is about to be posted."""
 _UPSERT_RECORD = upsert_sql(
     "surfaces",
     "table_id, audience",
@@ -19,7 +19,7 @@ _UPSERT_DM = upsert_sql("people", "user_id", "dm_channel, dm_closed, dm_tried")
 
 @dataclass(frozen=True, slots=True)
 class DmState:
-    """The way to a person: the channel, since when it has been closed, when it was last tried."""
+    """A user's DM channel: its id, when it was found closed, when it was last tried."""
 
     channel_id: int | None = None
     closed_at: float | None = None
@@ -27,21 +27,21 @@ class DmState:
 
 
 class MessageStore:
-    """The messages that show tables."""
+    """The records of messages that show tables."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def records(self, table_id: int) -> dict[str, MessageRecord]:
-        """The messages that show a table, by audience."""
+        """Records of the messages that show a table, by message key."""
         return await self._select_records(f"table_id = ? AND NOT ({PENDING_SQL})", table_id)
 
     async def pending_records(self, table_id: int) -> dict[str, MessageRecord]:
-        """What was about to be posted when it was last heard of, by audience."""
+        """Records of messages that were about to be posted, by message key."""
         return await self._select_records(f"table_id = ? AND {PENDING_SQL}", table_id)
 
     async def message_ids_in_channel(self, channel_id: int) -> set[int]:
-        """All messages in a channel that we know."""
+        """All our known messages in a channel."""
         rows = await self._database.rows(
             "SELECT message_id FROM surfaces WHERE channel_id = ?", channel_id
         )
@@ -70,7 +70,7 @@ class MessageStore:
         )
 
     async def table_of_message(self, message_id: int) -> tuple[int, str] | None:
-        """The live table and the audience that message was for."""
+        """The live table and the message key of a message, or None."""
         rows = await self._database.rows(
             "SELECT s.table_id, s.audience FROM surfaces s JOIN tables t ON t.id = s.table_id"
             " WHERE s.message_id = ? AND t.status IN ('lobby', 'playing') AND t.aside IS NULL",
@@ -81,7 +81,7 @@ class MessageStore:
     async def records_to_prune(
         self, guild_id: int, message_key: str, over_before: float, closed_before: float
     ) -> list[MessageRecord]:
-        """Messages of that server's tables that were over, or called off, before these moments."""
+        """Messages of a server's tables that were over, or closed, before these times."""
         return [
             _record_from_row(row)
             for row in await self._database.rows(
@@ -105,7 +105,7 @@ class MessageStore:
         return DmState(*rows[0]) if rows else DmState()
 
     async def dm_channels_at_table(self, table_id: int) -> list[int]:
-        """The channels of our direct messages with everybody who sits at that table."""
+        """DM channels of all users seated at that table."""
         rows = await self._database.rows(
             "SELECT p.dm_channel FROM seats s JOIN people p ON p.user_id = s.user_id"
             " WHERE s.table_id = ? AND p.dm_channel IS NOT NULL",
@@ -117,11 +117,11 @@ class MessageStore:
         await self._database.write(_UPSERT_DM, user_id, dm.channel_id, dm.closed_at, dm.tried_at)
 
     async def announce_dm_state(self, user_id: int) -> None:
-        """Have the other processes read that person's state again."""
+        """Notify the other processes to reload that user's DM state."""
         await self._database.announce("dm", user_id)
 
     async def users_with_closed_dms(self) -> set[int]:
-        """Everybody whose direct messages were closed when we last tried."""
+        """Users whose direct messages were closed at the last attempt."""
         rows = await self._database.rows("SELECT user_id FROM people WHERE dm_closed IS NOT NULL")
         return {row[0] for row in rows}
 
@@ -133,21 +133,15 @@ def _record_to_row(record: MessageRecord) -> tuple[Any, ...]:
         else record.fingerprint
     )
     return (
-        record.table_id,
-        record.message_key,
-        record.channel_id,
-        record.message_id,
-        stored_fingerprint,
-        record.posted_at,
-        record.page,
-        record.interaction_token,
-    )
+        record.table_id, record.message_key, record.channel_id, record.message_id,
+        stored_fingerprint, record.posted_at, record.page, record.interaction_token,
+    )  # fmt: skip
 
 
 def _record_from_row(row: Sequence[Any]) -> MessageRecord:
     table_id, message_key, channel_id, message_id, stored_fingerprint, posted_at, page, token = row
     rev, colon, fingerprint = stored_fingerprint.partition(":")
-    # Versions before ours noted no rev.
+    # Older versions stored no revision.
     if not colon:
         rev, fingerprint = UNKNOWN_REV, stored_fingerprint
     return MessageRecord(

@@ -17,7 +17,7 @@ DATA_KINDS = (
     "tables_sent_out_of", "game_files", "private_messages", "direct_messages", "wishes", "cuts",
     "names_sealed", "seat_marks",
 )  # fmt: skip
-"""Kinds of data stored about a person."""
+"""Kinds of data stored about a user."""
 _SEALS_SQL = "SELECT id, seal FROM tables WHERE seal LIKE ? ORDER BY id"
 _PSEUDONYMS_SQL = "SELECT id, forgotten FROM tables WHERE forgotten <> '{}' ORDER BY id"
 _USER_LIST_COLUMNS = ("invited", "sent_out", "asked", "votes", "pausing")
@@ -28,7 +28,7 @@ QueryFunction = Callable[..., Awaitable[list[Any]]]
 async def stored_data_about(
     database: Database, seals: Seals | None, user_id: int
 ) -> dict[str, Any]:
-    """Return all stored data about a person, with readable names."""
+    """Return all stored data about a user, with readable names."""
     rows = database.rows
     seat_rows = await rows(
         "SELECT t.id, t.game, t.status, t.guild_id, t.channel_id, s.seat, s.name, s.language"
@@ -105,7 +105,7 @@ def _to_dict(names: tuple[str, ...], row: Any) -> dict[str, Any]:
 async def _tables_once_seated_at(
     rows: QueryFunction, user_id: int
 ) -> list[tuple[int, dict[str, int]]]:
-    """Tables where that person may return to a seat, with all users who may."""
+    """Tables where that user may return to a seat, with all users who may."""
     found_rows = await rows(
         "SELECT id, former FROM tables WHERE former LIKE ? ORDER BY id", f'%"{user_id}"%'
     )
@@ -116,7 +116,7 @@ async def _tables_once_seated_at(
 async def _seat_pseudonyms(
     rows: QueryFunction, seals: Seals | None, user_id: int
 ) -> list[dict[str, Any]]:
-    """Running games whose deleted former players include that person, by pseudonym."""
+    """Running games whose deleted former players include that user, by pseudonym."""
     return [
         {"table": number, "seat": seat, "mark": pseudonym}
         for number, text in await rows(_PSEUDONYMS_SQL)
@@ -126,7 +126,7 @@ async def _seat_pseudonyms(
 
 
 async def _tables_of_user(rows: QueryFunction, user_id: int) -> set[int]:
-    """Tables that person hosts or sits at."""
+    """Tables that user hosts or sits at."""
     found_rows = await rows(
         "SELECT id FROM tables WHERE host_id = ? UNION SELECT table_id FROM seats"
         " WHERE user_id = ?",
@@ -139,7 +139,7 @@ async def _tables_of_user(rows: QueryFunction, user_id: int) -> set[int]:
 async def _tables_listing_user(
     rows: QueryFunction, column: str, user_id: int
 ) -> list[tuple[int, list[Any]]]:
-    """Tables whose list in that column contains the person, with the list."""
+    """Tables whose list in that column contains the user, with the list."""
     found_rows = await rows(
         f"SELECT id, {column} FROM tables WHERE {column} LIKE ? ORDER BY id", f"%{user_id}%"
     )
@@ -148,7 +148,7 @@ async def _tables_listing_user(
 
 
 async def _seals_naming_user(database: Database, user_id: int) -> list[tuple[int, Seal]]:
-    """Tables whose seal names that person, for cutting the deck or holding a seat."""
+    """Tables whose seal names that user, for cutting the deck or holding a seat."""
     found_rows = await database.rows(_SEALS_SQL, f"%{user_id}%")
     read = [(number, Seal.from_json(text)) for number, text in found_rows]
     return [(number, seal) for number, seal in read if seal.mentions_user(user_id)]
@@ -157,7 +157,7 @@ async def _seals_naming_user(database: Database, user_id: int) -> list[tuple[int
 async def delete_user_data(
     database: Database, seals: Seals | None, user_id: int, former_name: str
 ) -> None:
-    """Delete all rows about a person in one transaction. Their seats in live tables must be taken.
+    """Delete all rows about a user in one transaction. Seats in live tables must be given up first.
 
     Results stay under DELETED_USER_ID, so that other players' games remain valid. A running game
     keeps a pseudonym; see `bot.tables.seats.anonymize_player`.

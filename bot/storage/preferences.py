@@ -1,4 +1,4 @@
-"""What people want of the bot, and what servers want: read once, kept at hand, saved at once."""
+"""Preferences of users and settings of servers: all cached in memory, written through."""
 
 import asyncio
 from collections.abc import Iterator
@@ -24,14 +24,14 @@ _UPSERT_SERVER = upsert_sql("servers", "guild_id", "settings")
 
 
 class PreferenceStore:
-    """Everybody's wishes. Reading costs nothing; whoever changes one waits until it is saved."""
+    """All preferences. Reads use the cache; a change returns once it is saved."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._users: dict[int, UserPreferences] = {}
         self._servers: dict[int, ServerSettings] = {}
         self._lock = asyncio.Lock()
-        """What was read before a change must not be noted after it."""
+        """Keeps a reload from overwriting the cache with values read before a change."""
 
     async def load(self) -> None:
         async with self._lock:
@@ -39,13 +39,13 @@ class PreferenceStore:
             await self._load_servers("")
 
     async def reload_user(self, user_id: int) -> None:
-        """What that person wants by now."""
+        """Reload a user's preferences after another process changed them."""
         async with self._lock:
             if not await self._load_users(" WHERE user_id = ?", user_id):
                 self._users.pop(user_id, None)
 
     async def reload_server(self, guild_id: int) -> None:
-        """What that server wants by now."""
+        """Reload a server's settings after another process changed them."""
         async with self._lock:
             await self._load_servers(" WHERE guild_id = ?", guild_id)
 
@@ -77,16 +77,16 @@ class PreferenceStore:
             try:
                 self._servers[guild] = ServerSettings.model_validate_json(text)
             except ValidationError:
-                # Written by another version: as if nothing had been set.
+                # Written by another version: use the defaults.
                 self._servers[guild] = ServerSettings()
 
-    # --- people -------------------------------------------------------------------------------
+    # --- users --------------------------------------------------------------------------------
 
     def for_user(self, user_id: int | None) -> UserPreferences:
         return self._users.get(user_id or 0, UserPreferences())
 
     def __iter__(self) -> Iterator[int]:
-        """Everybody who has ever wished for something."""
+        """All users who ever set a preference."""
         return iter(list(self._users))
 
     @property
@@ -95,7 +95,7 @@ class PreferenceStore:
         return {user for user, preferences in self._users.items() if not preferences.is_public}
 
     async def update(self, user_id: int, **changes: object) -> UserPreferences:
-        """Change some of a person's wishes."""
+        """Change some of a user's preferences."""
         async with self._lock:
             updated = replace(self.for_user(user_id), **changes)  # pyright: ignore[reportArgumentType]
             await self._database.write(
@@ -116,7 +116,7 @@ class PreferenceStore:
         return updated
 
     async def remove_user(self, user_id: int) -> None:
-        """That person's row is gone."""
+        """Drop a user from the cache after their row was deleted."""
         async with self._lock:
             self._users.pop(user_id, None)
 
@@ -126,7 +126,7 @@ class PreferenceStore:
         return self._servers.get(guild_id or 0, ServerSettings())
 
     async def update_server(self, guild_id: int, **changes: object) -> ServerSettings:
-        """Change some of a server's settings; ValueError if one cannot be."""
+        """Change some of a server's settings. Raises ValueError for invalid values."""
         async with self._lock:
             settings = {**self.for_server(guild_id).model_dump(), **changes}
             updated = ServerSettings.model_validate(settings)
@@ -136,7 +136,7 @@ class PreferenceStore:
         return updated
 
     def servers_with_pruning(self) -> list[tuple[int, int]]:
-        """The servers whose old boards go, and after how many days."""
+        """Servers that delete old boards, and after how many days."""
         return [
             (guild, settings.prune) for guild, settings in self._servers.items() if settings.prune
         ]
@@ -144,7 +144,7 @@ class PreferenceStore:
     # --- quiet hours --------------------------------------------------------------------------
 
     def quiet_hours_of(self, user_id: int | None, guild_id: int | None) -> QuietHours | None:
-        """The quiet hours of that person at a table there: their own, else the server's."""
+        """A user's quiet hours at a table in that server: their own, else the server's."""
         person, server = self.for_user(user_id), self.for_server(guild_id)
         if person.quiet == NO_QUIET_HOURS:
             return None
@@ -152,6 +152,6 @@ class PreferenceStore:
         return parse_quiet_hours(person.quiet, zone) or parse_quiet_hours(server.quiet, zone)
 
     def is_in_quiet_hours(self, user_id: int | None, guild_id: int | None, wall: float) -> bool:
-        """Whether that person is not to be disturbed now."""
+        """True if the user must not be disturbed now."""
         quiet = self.quiet_hours_of(user_id, guild_id)
         return quiet is not None and quiet.window_at(wall) is not None

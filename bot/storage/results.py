@@ -6,9 +6,9 @@ from bot.kernel import Outcome
 from bot.storage.database import Database
 
 DELETED_USER_ID = 0
-"""User id in the results of people whose data was deleted."""
+"""User id in the results of users whose data was deleted."""
 REMATCH_SERIES_SECONDS = 12 * 3600.0
-"""Games that ended within so long before belong to the same evening."""
+"""Games that ended at most this long ago belong to the same rematch series."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +41,10 @@ class ResultStore:
     async def rematch_series_score(
         self, channel_id: int, user_ids: frozenset[int], until: float
     ) -> tuple[int, dict[int, int]]:
-        """How many games exactly these people have finished in that channel of late, up to then,
-        and how many of them each has won."""
+        """Number of games exactly these users finished in that channel recently, and wins by user.
+
+        Counts games that ended up to `until`.
+        """
         rows = await self._database.rows(
             "SELECT r.table_id, r.user_id, r.won FROM results r JOIN tables t ON t.id = r.table_id"
             " WHERE t.channel_id = ? AND r.at > ? AND r.at <= ? AND r.user_id IS NOT NULL",

@@ -1,7 +1,7 @@
-"""What is forgotten, and when: called-off tables after a day, logs of finished games after a year.
+"""Deletes closed tables after a day and the logs of finished games after the configured time.
 
-Results stay, and so does the table they belong to. Tables that are open or played are never looked
-at twice. Everything goes in small bites, so that a move never waits for more than one of them.
+Results stay, and so do their tables. Live tables are never touched. Works in small batches, so that
+a move never waits for more than one of them.
 """
 
 import asyncio
@@ -15,16 +15,19 @@ from bot.tables.model import Status
 DAY = 86_400.0
 CLOSED_TABLE_SECONDS = DAY
 BATCH_TABLES = 100
-"""Tables looked at in one go. A row's time lies behind its snapshot, so looking is not free."""
+"""Tables checked per transaction.
+
+A row's time is stored after its snapshot, so reading it costs.
+"""
 PAUSE_SECONDS = 0.05
 
 BeginTransaction = Callable[[], AbstractAsyncContextManager[DatabaseTransaction]]
-"""Begins a write of the store: committed at the end of the block, undone where that fails."""
+"""Opens a write transaction: committed at the end of the block, rolled back on an error."""
 
 
 @dataclass(slots=True)
 class DeletedCounts:
-    """How much has gone."""
+    """How much was deleted."""
 
     tables: int = 0
     logs: int = 0
@@ -40,7 +43,7 @@ async def delete_expired(
 ) -> DeletedCounts:
     """Go through all tables once. `now` is in the same time as `tables.changed_at`.
 
-    Can be cancelled between any two bites, and begun again.
+    Can be cancelled between two batches and restarted.
     """
     deleted = DeletedCounts()
     last_id = 0
@@ -71,13 +74,13 @@ async def _next_batch(db: DatabaseTransaction, last_id: int) -> list[tuple[int, 
     return [(table_id, status, changed_at, bool(log)) for table_id, status, changed_at, log in rows]
 
 
-# Once more by status: whatever has happened since it was looked at, no live table is touched.
+# Checks the status again: no live table is deleted, whatever happened since it was selected.
 _DELETE_TABLE = (
     "DELETE FROM tables WHERE id = ? AND status = 'closed'"
     " AND NOT EXISTS (SELECT 1 FROM results WHERE table_id = tables.id)"
 )
 _DELETE_HINTS = "DELETE FROM hints WHERE table_id = ?"
-# A log goes as a whole: half of one would replay to nothing that ever was.
+# A log is deleted as a whole: part of a log cannot be replayed.
 _DELETE_LOG = (
     "DELETE FROM log WHERE table_id = (SELECT id FROM tables WHERE id = ? AND status = 'over')"
 )
@@ -86,7 +89,7 @@ _DELETE_LOG = (
 async def _delete_one(
     transaction: BeginTransaction, sql: str, table_id: int, pause: float, extra_sql: str = ""
 ) -> bool:
-    """Forget one table, or its log and what goes with it; whether there was anything."""
+    """Delete one table, or its log and what belongs to it; return True if anything was deleted."""
     async with transaction() as db:
         deleted = await db.execute(sql, table_id) > 0
         if deleted and extra_sql:

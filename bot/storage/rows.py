@@ -1,8 +1,7 @@
-"""How a table lies in the database: its columns, its seats, and a sum over all of it.
+"""How a table is stored: its columns, its seats and a checksum over all of it.
 
-Most of what a table holds could be anything: where it is played, who sits there, when a clock runs
-out. So a sum is saved with every change of a table that is live, and `check` can say whether a byte
-has turned since.
+Many columns could hold any value (channel, players, deadlines), so a corrupted byte would go
+unnoticed. A checksum is saved with every change of a live table; `check` verifies it.
 """
 
 import json
@@ -50,7 +49,7 @@ COLUMNS = [
     "pausing",
     "lesson",
 ]
-"""All that is read of a table."""
+"""All columns of a table."""
 SEAT_COLUMNS = [
     "user_id",
     "name",
@@ -64,20 +63,20 @@ SEAT_COLUMNS = [
     "here_at",
 ]
 FIXED_COLUMNS = ("id", "game", "guild_id", "channel_id", "language", "opened_at", "lesson")
-"""What stays as it was when the table was opened."""
+"""Columns that never change after the table was opened."""
 COLUMNS_WITHOUT_CHECKSUM = ("settled", "aside")
-"""What is written apart, as notes to the next start: not summed."""
+"""Columns written separately, as notes for the next start. Not part of the checksum."""
 UPDATED_COLUMNS = [
     name for name in COLUMNS if name not in (*FIXED_COLUMNS, *COLUMNS_WITHOUT_CHECKSUM)
 ]
 _CHECKSUM_COLUMNS = [name for name in COLUMNS if name not in COLUMNS_WITHOUT_CHECKSUM]
 _FLOAT_COLUMNS = ("opened_at", "changed_at", "hold")
 _COLUMNS_HASH = blake2b(repr((_CHECKSUM_COLUMNS, SEAT_COLUMNS)).encode(), digest_size=4).hexdigest()
-"""Another version may know other columns, and sums up others."""
+"""Identifies the summed columns: another version may have other columns."""
 
 
 def columns_of(table: Table) -> dict[str, Any]:
-    """As they are written."""
+    """The columns of a table as stored."""
     return {
         "id": table.id,
         "game": table.game,
@@ -116,7 +115,7 @@ def columns_of(table: Table) -> dict[str, Any]:
 
 
 def seat_to_row(seat: Seat) -> tuple[Any, ...]:
-    """A seat as it is written."""
+    """The columns of a seat as stored."""
     return (
         seat.user_id,
         seat.name,
@@ -132,7 +131,7 @@ def seat_to_row(seat: Seat) -> tuple[Any, ...]:
 
 
 def seat_from_row(row: Sequence[Any]) -> Seat:
-    """A seat as it is read; ValueError if it holds what none of ours wrote."""
+    """Read a seat. Raises ValueError for values that no version writes."""
     user, name, language, away, plays, public_plays, nudged, memory, silent, here_at = row
     return Seat(
         user,
@@ -148,18 +147,18 @@ def seat_from_row(row: Sequence[Any]) -> Seat:
     )
 
 
-# --- the sum ----------------------------------------------------------------------------------
+# --- checksum ---------------------------------------------------------------------------------
 
 
 def checksum_key(table_id: int) -> str:
-    """Under which it is kept."""
+    """Key of the checksum in `meta`."""
     return f"sum {table_id}"
 
 
 def checksum_of(
     columns: Mapping[str, Any], seats: Sequence[Sequence[Any]], deadlines: Mapping[str, float]
 ) -> str:
-    """Over a table as we write it, at its rev."""
+    """The checksum of a table at its revision."""
     values: list[Any] = [
         float(columns[name]) if name in _FLOAT_COLUMNS else columns[name]
         for name in _CHECKSUM_COLUMNS
@@ -171,7 +170,7 @@ def checksum_of(
 
 
 def _normalized_seat_row(row: Sequence[Any]) -> tuple[Any, ...]:
-    """A seat that did not change may have been written by another version, in its own spelling."""
+    """Normalize an unchanged seat, whose JSON another version may have formatted differently."""
     *unchanged, memory, silent, here_at = row
     return (*unchanged, to_json(json.loads(memory)), silent, here_at)
 
@@ -182,10 +181,9 @@ def checksum_differs(
     seats: Sequence[Sequence[Any]],
     deadlines: Mapping[str, float],
 ) -> bool:
-    """Whether something is no longer as it was saved with that sum.
+    """True if the table differs from what was saved with that checksum.
 
-    False as well where nobody can say: a version that knows no sums, or sums up other columns, has
-    saved it after this one.
+    False if that is unknown: a version without checksums or with other columns saved it later.
     """
     rev, _, rest = stored.partition(" ")
     columns_hash, _, digest = rest.partition(" ")

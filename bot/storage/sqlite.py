@@ -1,4 +1,4 @@
-"""The SQLite file: opened, brought up to date, written by one at a time."""
+"""The SQLite engine: opens and migrates the file, one writer at a time."""
 
 import asyncio
 import sqlite3
@@ -24,9 +24,9 @@ from bot.storage.database import (
 from bot.storage.maintenance.read_only import decode_text, hiding_damaged_text
 
 BUSY_SECONDS = 2.5
-"""How long a statement waits for a file that another process has locked."""
+"""How long a statement waits for a lock of another process."""
 FETCH_CHUNK = 64
-"""Rows that are fetched at a time."""
+"""Rows fetched at a time."""
 
 
 def _as_store_error(path: Path, error: Exception) -> StoreError:
@@ -35,12 +35,15 @@ def _as_store_error(path: Path, error: Exception) -> StoreError:
 
 
 class BatchConnection(aiosqlite.Connection):
-    """Goes to its thread once for several statements: each way there and back takes time."""
+    """Runs several statements in one trip to its thread: each trip costs time."""
 
     async def execute_batch(
         self, statements: Sequence["_Statement"], during_last: Callable[[], None] | None = None
     ) -> sqlite3.Cursor:
-        """Carry them out in order; what the last one gave. The loop does `meanwhile` with it."""
+        """Run statements in order and return the last cursor.
+
+        `during_last` runs in the event loop while the last statement runs in the thread.
+        """
         loop = asyncio.get_running_loop()
 
         def run() -> sqlite3.Cursor:
@@ -57,22 +60,23 @@ class BatchConnection(aiosqlite.Connection):
 
 
 class _Mode(Enum):
-    """What is done with the values of a statement."""
+    """How a statement is executed."""
 
     ONCE = auto()
     EXACTLY_ONE_ROW = auto()
-    """Once, and one row must change."""
+    """Once; must change exactly one row."""
     MANY = auto()
-    """With each of them."""
+    """Once for each set of values."""
 
 
 _Statement = tuple[str, Sequence[Any], _Mode]
 
 
 class SqliteTransaction:
-    """A transaction on the one connection. What nobody waits for goes with the next statement:
+    """A transaction on the single connection.
 
-    a change that asks for nothing on its way goes to the thread once, with its COMMIT.
+    Statements without results are buffered until the next one: a change that reads nothing takes
+    one trip to the thread, including its COMMIT.
     """
 
     def __init__(
@@ -101,13 +105,13 @@ class SqliteTransaction:
         await self._flush(self._during_commit)
 
     async def _flush(self, during_commit: Callable[[], None] | None = None) -> sqlite3.Cursor:
-        """Carry out what waits; what the last of it gave."""
+        """Run the buffered statements and return the last cursor."""
         statements, self._pending = self._pending, []
         return await self._db.execute_batch(statements, during_commit)
 
 
 class SqliteDatabase:
-    """One connection, one writer at a time, one transaction a change."""
+    """A single connection with one writer at a time. Each change is one transaction."""
 
     dialect = Dialect("json_group_array", "SELECT value FROM json_each(?)")
 
@@ -122,10 +126,11 @@ class SqliteDatabase:
 
     @classmethod
     async def open(cls, path: Path) -> Self:
-        """Open or make the database and bring it up to date; StoreError with a reason."""
+        """Open or create the database and migrate it. Raises StoreError with a reason."""
         try:
             make_private_database(path)
-            # Opened here: aiosqlite's thread would outlive a failure, and say so after the end.
+            # Connect here: after a failure aiosqlite's thread would live on and log an error at
+            # exit.
             connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         except OSError as error:
             raise StoreError(
@@ -154,7 +159,7 @@ class SqliteDatabase:
         await self.db.execute("PRAGMA synchronous = FULL")
         await self.db.execute("PRAGMA foreign_keys = ON")
         await self._migrate()
-        # A read-only file opens well and fails at the first move: better now.
+        # Opening a read-only file succeeds and the first move fails, so write now.
         await self.write("INSERT OR REPLACE INTO meta (name, value) VALUES ('opened', '1')")
 
     async def _migrate(self) -> None:
@@ -183,7 +188,7 @@ class SqliteDatabase:
                 yield transaction
                 await transaction.commit()
             except BaseException:
-                # Also where BEGIN or COMMIT itself failed: an open transaction stops all others.
+                # Also if BEGIN or COMMIT itself failed: an open transaction blocks all others.
                 with suppress(sqlite3.Error):
                     await self.db.execute("ROLLBACK")
                 raise

@@ -1,4 +1,4 @@
-"""Which live tables there are: somebody's, a channel's, a server's; how many, and where."""
+"""Queries for live tables: by user, channel or server; their number and their channels."""
 
 import json
 
@@ -10,7 +10,7 @@ _LIVE_STATUSES_SQL = f"({', '.join(repr(str(status)) for status in LIVE_STATUSES
 
 
 class TableQueries:
-    """Questions about many tables at once; none of them is loaded."""
+    """Queries about many tables. None of them is loaded."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -23,7 +23,7 @@ class TableQueries:
         game: str | None = None,
         limit: int = 40,
     ) -> list[TableListing]:
-        """Live tables of a person or a channel, in the order of their numbers, newest first."""
+        """Live tables of a user or a channel, newest first."""
         where, values = [f"t.status IN {_LIVE_STATUSES_SQL}", "t.aside IS NULL"], []
         if user_id is not None:
             where.append("t.id IN (SELECT table_id FROM seats WHERE user_id = ?)")
@@ -56,7 +56,7 @@ class TableQueries:
         channel: int | None = None,
         guild: int | None = None,
     ) -> int:
-        """How many live tables there are: where somebody sits, in a channel, in a server."""
+        """Number of live tables where a user sits, in a channel or in a server."""
         where, values = [f"status IN {_LIVE_STATUSES_SQL}"], list[int]()
         if user_id is not None:
             where.append("id IN (SELECT table_id FROM seats WHERE user_id = ?)")
@@ -69,7 +69,7 @@ class TableQueries:
         return (await self._database.rows(sql, *values))[0][0]
 
     async def count_lobbies_of(self, host_id: int) -> int:
-        """How many tables that person has opened which have not begun."""
+        """Number of lobbies that user has open."""
         rows = await self._database.rows(
             "SELECT count(*) FROM tables WHERE host_id = ? AND status = 'lobby'", host_id
         )
@@ -78,7 +78,7 @@ class TableQueries:
     async def channels_with_live_tables(
         self, within: TableFilter = ALL_TABLES
     ) -> list[tuple[int, list[int]]]:
-        """Channels with live tables, and which: the most recently active first."""
+        """Channels with live tables and their ids, most recently active first."""
         rows = await self._database.rows(
             f"SELECT channel_id, {self._database.dialect.json_list_function}(id),"
             " max(changed_at) AS latest"

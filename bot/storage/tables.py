@@ -1,4 +1,4 @@
-"""All SQL about tables: rows in, Tables out. One transaction a change."""
+"""All SQL about tables: rows in, Tables out. Each change is one transaction."""
 
 import asyncio
 import contextlib
@@ -59,17 +59,17 @@ _UPSERT_RESULT = upsert_sql(
     "results", "table_id, seat", "game, guild_id, user_id, won, score, reason, at"
 )
 COMMIT_CHECK_DELAYS = (0.0, 0.1, 0.4, 1.0, 1.5)
-"""Before each look whether a change is there whose end nobody saw."""
+"""Delays before each check whether a change with an unknown commit was saved."""
 _NO_LIMIT = 2**62
-"""More lines than there can be."""
+"""More lines than a log can have."""
 
 
 class SaveConflict(Exception):
-    """Somebody else has saved this table meanwhile."""
+    """Another writer has saved this table since it was loaded."""
 
 
 class TableRow(dict[str, Any]):
-    """A table as it lies in the database, not read by any rules yet, with seats and deadlines."""
+    """A table as stored, with seats and deadlines. Its snapshot is not decoded."""
 
     def __init__(
         self,
@@ -77,13 +77,13 @@ class TableRow(dict[str, Any]):
         seats: Iterable[Sequence[Any]],
         deadlines: dict[str, float],
     ) -> None:
-        """ValueError if a seat cannot be read."""
+        """Raises ValueError if a seat cannot be read."""
         super().__init__(columns)
         self.seats = [seat_from_row(seat) for seat in seats]
         self.deadlines = deadlines
 
     def to_table(self, options: Options) -> Table:
-        """The table; ValueError or KeyError if the row holds what none of ours wrote."""
+        """Build the Table. Raises ValueError or KeyError for values that no version writes."""
         return Table(
             id=self["id"],
             game=self["game"],
@@ -139,7 +139,7 @@ class Store:
         self.preferences = PreferenceStore(database)
         self.queries = TableQueries(database)
         self.saved_table_time = ""
-        """The table time that was saved last, as it stands in the database."""
+        """The last saved table time, as text in the database."""
 
     @classmethod
     async def open(
@@ -149,19 +149,19 @@ class Store:
         exclusive: bool = False,
         migrate: bool = True,
     ) -> Self:
-        """Open or make the database; StoreError with a reason. See `open_database`."""
+        """Open or create the database. Raises StoreError with a reason. See `open_database`."""
         store = cls(await open_database(address, exclusive=exclusive, migrate=migrate))
         await store.preferences.load()
         return store
 
     @property
     def path_or_none(self) -> Path | None:
-        """The file it lies in, if it lies in one."""
+        """The database file, or None for PostgreSQL."""
         return self.database.path if isinstance(self.database, SqliteDatabase) else None
 
     @property
     def path(self) -> Path:
-        """The file it lies in, where it must be one."""
+        """The database file. Fails for PostgreSQL."""
         assert self.path_or_none is not None
         return self.path_or_none
 
@@ -171,7 +171,7 @@ class Store:
     # --- writing ----------------------------------------------------------------------------
 
     async def add(self, table: Table, table_time: float | None) -> int:
-        """Save a new table, and the table time if there is one to save; return its number."""
+        """Save a new table, and the table time if given. Return the table's id."""
         async with self.database.transaction() as db:
             columns = columns_of(table)
             names = [name for name in columns if name != "id"]
@@ -208,22 +208,23 @@ class Store:
     ) -> None:
         """Save what differs from `before` in one transaction.
 
-        Raise SaveConflict if `before` is not the last revision or the guard does not hold.
+        Raises SaveConflict if `before` is not the last revision or the guard does not hold.
         `table_time` is saved along, if given: after a crash, table time resumes from the last one.
-        `during_commit` may be called while the commit is under way, and must not fail.
+        `during_commit` may be called while the commit is in progress, and must not fail.
         """
         try:
             await self._save(table, before, table_time, log_line, outcome, guard, during_commit)
         except RowConflict as error:
             raise SaveConflict(table.id) from error
         except CommitUnknown:
-            # Told that it failed, a player would do it again; told that it did not, wait for ever.
+            # If we report failure, the player repeats a move that may be saved; if we report
+            # success, they may wait for one that is not.
             if not await self._is_saved(table, log_line):
                 raise
         self._remember_table_time(table_time)
 
     async def _is_saved(self, table: Table, log_line: LogLine | None) -> bool:
-        """Whether a change is there after all; NotNow if nobody can say in time."""
+        """Check whether a change was saved after all. Raises DatabaseUnavailable on a timeout."""
         for delay in COMMIT_CHECK_DELAYS:
             await asyncio.sleep(delay)
             with contextlib.suppress(DatabaseUnavailable):
@@ -276,22 +277,22 @@ class Store:
             await self._put_table_time(db, table_time)
 
     async def save_displayed_rev(self, table_id: int, rev: int) -> None:
-        """Nothing is left to be done at that table for now: a start need not look at it."""
+        """Save that revision `rev` is fully displayed: the next start need not load the table."""
         await self.database.write(
             "UPDATE tables SET settled = ? WHERE id = ? AND rev = ?", rev, table_id, rev
         )
 
     async def table_language(self, table_id: int) -> str:
-        """The language of a table that may not be readable otherwise."""
+        """The language of a table, even if the rest of its row cannot be read."""
         rows = await self.database.rows("SELECT language FROM tables WHERE id = ?", table_id)
         return rows[0][0] if rows else "en"
 
     async def quarantine(self, table_id: int, reason: str) -> None:
-        """That table cannot be played by this version; the row stays as it is."""
+        """Mark a table as unplayable by this version. Its other columns stay."""
         await self.database.write("UPDATE tables SET aside = ? WHERE id = ?", reason, table_id)
 
     async def save_table_time(self, table_time: float) -> None:
-        """Save the table time, where no move does."""
+        """Save the table time on its own."""
         async with self.database.transaction() as db:
             await _put_meta(db, "alive", repr(table_time))
         self.saved_table_time = repr(table_time)
@@ -299,7 +300,7 @@ class Store:
     # --- reading ----------------------------------------------------------------------------
 
     async def load_table_time(self) -> float | None:
-        """The table time that was saved last; None in a new database."""
+        """The last saved table time; None in a new database."""
         rows = await self.database.rows("SELECT value FROM meta WHERE name = 'alive'")
         if not rows:
             return None
@@ -307,7 +308,7 @@ class Store:
         return float(self.saved_table_time)
 
     async def load_row(self, table_id: int) -> TableRow | None:
-        """A table, unread; None if there is none. ValueError if a seat cannot be read."""
+        """Load a row; None if there is none. Raises ValueError if a seat cannot be read."""
         while True:
             rows = await self.database.rows(
                 f"SELECT {', '.join(COLUMNS)} FROM tables WHERE id = ?", table_id
@@ -317,7 +318,7 @@ class Store:
             columns = dict(zip(COLUMNS, rows[0], strict=True))
             seat_rows = await self.database.rows(_SELECT_SEATS, table_id)
             deadline_rows = await self.database.rows(_SELECT_DEADLINES, table_id)
-            # Another process may save the table between two of these queries: read it again then.
+            # If another process saved the table between these queries, read it again.
             if {rev for rev, *_ in (*seat_rows, *deadline_rows)} == {columns["rev"]}:
                 break
         return TableRow(
@@ -327,7 +328,7 @@ class Store:
         )
 
     async def tables_with_pending_work(self, within: TableFilter = ALL_TABLES) -> list[int]:
-        """Tables where something may be left to do, the newest first: what a start wakes."""
+        """Tables that may have pending work, newest first. Loaded at start."""
         rows = await self.database.rows(
             "SELECT t.id FROM tables t WHERE t.id IN (SELECT id FROM tables WHERE settled < rev"
             " UNION SELECT table_id FROM surfaces WHERE token IS NOT NULL"
@@ -340,7 +341,7 @@ class Store:
     async def next_deadline(
         self, loaded_ids: Collection[int], within: TableFilter = ALL_TABLES
     ) -> tuple[int, float] | None:
-        """The first deadline of a table that is not loaded."""
+        """The earliest deadline of an unloaded table."""
         rows = await self.database.rows(
             "SELECT d.table_id, d.due_at FROM deadlines d JOIN tables t ON t.id = d.table_id"
             " WHERE t.aside IS NULL"
@@ -352,7 +353,7 @@ class Store:
         return (rows[0][0], rows[0][1]) if rows else None
 
     async def tables_due_before(self, moment: float, within: TableFilter = ALL_TABLES) -> list[int]:
-        """Tables with a clock that players see and that runs out by then."""
+        """Tables with a visible clock that expires before `moment`."""
         rows = await self.database.rows(
             "SELECT DISTINCT d.table_id FROM deadlines d JOIN tables t ON t.id = d.table_id"
             " WHERE t.aside IS NULL AND d.due_at < ?"
@@ -363,7 +364,7 @@ class Store:
         return [row[0] for row in rows]
 
     async def load_log(self, table_id: int, limit: int | None = None) -> list[LogLine]:
-        """A table's log, oldest first; only the `last` lines if said."""
+        """A table's log, oldest first; only the last `limit` lines if given."""
         rows = await self.database.rows(
             "SELECT seq, seat, text, seed, events, at FROM log WHERE table_id = ?"
             " ORDER BY seq DESC LIMIT ?",
@@ -376,7 +377,7 @@ class Store:
         ]
 
     async def load_hints(self, table_id: int) -> list[Hint]:
-        """The hints that were taken at a table, oldest first."""
+        """All hints given at a table, oldest first."""
         rows = await self.database.rows(
             "SELECT seat, step, mark, after, text FROM hints WHERE table_id = ?"
             " ORDER BY after, seat",
@@ -385,7 +386,7 @@ class Store:
         return [Hint(*row) for row in rows]
 
     async def add_hint(self, table_id: int, hint: Hint) -> None:
-        """Keep that somebody was given one; the first of a turn stays."""
+        """Save a hint. Only the first of a turn is kept."""
         await self.database.write(
             "INSERT INTO hints (table_id, seat, step, mark, after, text)"
             " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
@@ -461,7 +462,7 @@ async def _put_meta(db: DatabaseTransaction, name: str, value: str) -> None:
 
 
 async def _put_checksum(db: DatabaseTransaction, table: Table, columns: dict[str, Any]) -> None:
-    """The sum over the table as it is now; of a live one."""
+    """Save the checksum of a live table, or delete that of a finished one."""
     name = checksum_key(columns["id"])
     if table.is_live:
         seats = [seat_to_row(seat) for seat in table.seats]

@@ -1,4 +1,4 @@
-"""What may be known: everything but the tiles under the roofs, and the same for everybody."""
+"""What may be known: everything but the tiles under the roofs. The same for all seats."""
 
 from dataclasses import dataclass
 
@@ -22,14 +22,14 @@ class Sight:
     spare: Tile
     roofed: tuple[bool, ...]
     tiles: tuple[Tile | None, ...]
-    """By field; None under a roof. When the game is over, the whole cellar."""
+    """By field; None under a roof. The whole cellar once the game is over."""
     mice: tuple[tuple[int, ...], ...]
     tokens: tuple[tuple[Tile, ...], ...]
     deeds: tuple[Deed, ...]
     result: Result | None
     step: int
     trail: tuple[Step, ...]
-    """The steps of this turn that may be taken back: everybody saw them."""
+    """The steps of this turn that can be undone. They are public."""
 
     @property
     def castle(self) -> Castle:

@@ -1,4 +1,4 @@
-"""The state of one game, as plain data, and the options it was dealt with."""
+"""The state of one game as plain data, and its options."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,14 +11,14 @@ from bot.kernel import Options
 from cogs.chateau_roquefort.castle import Layout
 
 POINTS = 4
-"""Actions a turn."""
+"""Actions per turn."""
 MICE = 4
 LOST = MICE - 1
 """Mice in the dungeon that end the game."""
 
 
 class Tile(StrEnum):
-    """What lies on a field of the cellar."""
+    """The tile on a field of the cellar."""
 
     BRIE = "brie"
     EMMENTAL = "emmental"
@@ -30,7 +30,7 @@ class Tile(StrEnum):
     BLANK = "blank"
     TRAP = "trap"
     RAISED = "raised"
-    """No tile at all: a raised field or a tower."""
+    """No tile: a raised field or a tower."""
 
 
 CHEESES = (
@@ -50,7 +50,7 @@ class Phase(StrEnum):
     PLACING = "placing"
     TURN = "turn"
     PAUSE = "pause"
-    """The turn is over, the roofs are still off: a last look for everybody."""
+    """The turn is over, but the roofs are still off: players take a last look."""
     OVER = "over"
 
 
@@ -61,7 +61,7 @@ class LayoutChoice(StrEnum):
 
 
 class Recall(StrEnum):
-    """How well the robots remember what lies under the roofs."""
+    """How well robots remember the tiles under the roofs."""
 
     NONE = "none"
     SHORT = "short"
@@ -70,7 +70,7 @@ class Recall(StrEnum):
 
 
 class RobotTraps(StrEnum):
-    """When robots slide traps under the mice of others."""
+    """When robots slide traps under other players' mice."""
 
     LATER = "later"
     ALWAYS = "always"
@@ -82,14 +82,14 @@ class RoquefortOptions(Options):
     target: int = Field(default=4, ge=2, le=6)
     start_spare: Literal["random", "blank"] = "random"
     pause_seconds: int = Field(default=6, ge=0, le=15)
-    """The last look before roofs go back; 0: as long as the player likes."""
+    """Seconds of the last look before the roofs go back on; 0 means no limit."""
     robot_memory: Recall = Recall.LONG
     robot_traps: RobotTraps = RobotTraps.LATER
 
     @model_validator(mode="before")
     @classmethod
     def _without_what_is_gone(cls, values: Any) -> Any:
-        """Tables of earlier versions say what a time-out does; now there is one answer."""
+        """Drop an option of earlier versions, `on_timeout`."""
         if not isinstance(values, Mapping):
             return values
         given = cast(Mapping[str, Any], values)
@@ -119,7 +119,7 @@ class Find:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """One action of this turn and what came of it, for pictures and words."""
+    """One action of this turn and its result, for pictures and texts."""
 
     act: Act
     seat: int
@@ -134,7 +134,7 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What an undo needs to know about the step it takes back."""
+    """What is needed to undo a step."""
 
     mouse: int
     origin: int
@@ -160,7 +160,7 @@ class State:
     mice: list[list[int]]
     """By seat and mouse: a field, OFF or DUNGEON."""
     tokens: list[list[Tile]]
-    """By seat, in the order of collecting."""
+    """By seat, in the order they were collected."""
     start: int
     active: int
     robot_traps: RobotTraps = RobotTraps.LATER
@@ -169,14 +169,14 @@ class State:
     slid: bool = False
     turn: int = 0
     step: int = 0
-    """Counts moves and clocks, so that no two last looks have the same name."""
+    """Counts moves and expired clocks, so that each last look has a unique name."""
     trail: list[Step] = field(default_factory=list[Step])
-    """The steps of this turn that may be taken back, oldest first."""
+    """The steps of this turn that can be undone, oldest first."""
     deeds: list[Deed] = field(default_factory=list[Deed])
-    """The actions of this turn. Of the one before only the slide, until something is done."""
+    """The actions of this turn. From the turn before only the slide, until the first action."""
     result: Result | None = None
 
     @property
     def acted(self) -> bool:
-        """Whether anything has been done this turn: every action costs a point."""
+        """True if the player has acted this turn: every action costs a point."""
         return self.points < POINTS

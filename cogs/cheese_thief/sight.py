@@ -1,7 +1,7 @@
 """What the channel and each seat may know of a game of Cheese Thief.
 
-Everything that is shown, said or thought by a robot is made from a Sight. Until the round is
-over, `Sight.me` is the only part that differs between seats, and the channel has none.
+Texts, pictures and robots use a Sight only. Until the round is over, `Sight.me` is the only part
+that differs between seats, and the channel has none.
 """
 
 from dataclasses import dataclass
@@ -12,75 +12,75 @@ from cogs.cheese_thief.state import COUNTED, DARK, HOURS, Card, Ending, Phase, P
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What somebody saw at an hour of their own."""
+    """What a player saw at one of their own hours."""
 
     hour: int
     others: tuple[int, ...]
-    """Who else was awake, in order of seats."""
+    """The other seats awake, in ascending order."""
     cheese: bool
-    """Whether the cheese lay on the table when the hour began."""
+    """True if the cheese was on the table when the hour began."""
     thief: int | None
-    """Who took it at this hour before their eyes (the thief reads their own seat here)."""
+    """The seat that took the cheese at this hour (for the thief, their own seat)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mine:
-    """What one seat knows besides the public part."""
+    """Private knowledge of one seat."""
 
     card: Card
     dice: tuple[int, ...]
     wake: tuple[int, ...]
-    """Own waking hours; at four players empty until chosen."""
+    """Own waking hours; with four players empty until chosen."""
     is_awake: bool
-    """Whether this seat's eyes are open at this hour."""
+    """True if this seat's eyes are open at this hour."""
     report: tuple[Report, ...]
-    """The own night so far, hour by hour; only hours awake."""
+    """What this seat has seen so far, by hour awake."""
     peek: int | None
-    """At whose die this seat has looked,"""
+    """The seat whose die this seat has looked at."""
     die: int | None
-    """and what it showed."""
+    """What that die showed."""
     is_follower: bool
-    """Whether this seat knows that it is a follower."""
+    """True if this seat knows that it is a follower."""
     thief: int | None
-    """The thief, where this seat knows them (the thief: own seat)."""
+    """The thief if this seat knows them (for the thief, their own seat)."""
     followers: tuple[int, ...]
-    """Followers this seat knows of, besides itself."""
+    """Followers this seat knows, besides itself."""
     is_pointing: bool
-    """Five players, awake at the theft: the thief has yet to point at a witness."""
+    """True with five players at the theft, while the thief has yet to point at a witness."""
     pressed: bool
-    """Whether this seat has pressed its button in this step."""
+    """True if this seat has pressed its button in this step."""
     vote: int | None
-    """The own vote."""
+    """Own vote."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hour:
-    """An hour of the night as it truly was."""
+    """What really happened in an hour of the night."""
 
     hour: int
     awake: tuple[int, ...]
     cheese: bool
-    """Whether the cheese was there when it struck."""
+    """True if the cheese was there when the hour began."""
     is_theft: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """The votes as they lie on the table. Tuples are by seat unless they say otherwise."""
+    """The revealed votes. Tuples are by seat unless noted otherwise."""
 
     votes: tuple[int | None, ...]
-    """For whom each voted; None: did not vote."""
+    """The seat each voted for; None for no vote."""
     tally: tuple[int, ...]
     """Votes against each."""
     top: tuple[int, ...]
     """Seats with the most votes."""
     cards: tuple[Card | None, ...]
-    """The cards that are turned up."""
+    """The cards that are revealed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """Everything about a round that is over. Tuples are by seat unless they say otherwise."""
+    """Everything about a finished round. Tuples are by seat unless noted otherwise."""
 
     cards: tuple[Card, ...]
     dice: tuple[tuple[int, ...], ...]
@@ -90,17 +90,17 @@ class Reveal:
     thief: int
     theft_hour: int
     witnesses: tuple[int, ...]
-    """Seats awake at the theft, without the thief."""
+    """Seats awake at the theft, except the thief."""
     followers: tuple[int, ...]
     """Seats."""
     peeks: tuple[int | None, ...]
-    """At whose die each looked; the value is in `dice`."""
+    """The seat whose die each looked at; the value is in `dice`."""
     votes: tuple[int | None, ...]
-    """For whom each voted; None: did not vote."""
+    """The seat each voted for; None for no vote."""
     tally: tuple[int, ...]
     """Votes against each."""
     top: tuple[int, ...]
-    """Seats with the most votes; their cards were turned up first."""
+    """Seats with the most votes; their cards were revealed first."""
     ending: Ending
     winners: tuple[int, ...]
     """Seats."""
@@ -108,25 +108,25 @@ class Reveal:
 
 @dataclass(slots=True, kw_only=True)
 class Sight(PublicState):
-    """A table as one seat, or the channel, may see it. Tuples are by seat."""
+    """A table as one seat or the channel may see it. Tuples are by seat."""
 
     seat: int | None
-    """Whose sight it is; None: the channel's."""
+    """The seat whose sight it is; None for the channel."""
     pressed: tuple[bool, ...]
-    """Who has looked at their card (DEAL), settled their hour (CHOOSE), asked for the next round
-    (RESULT), or let the vote pass (VOTE). By night nobody, whatever they press."""
+    """Seats that have looked at their card (DEAL), settled their hour (CHOOSE), asked for the
+    next round (RESULT) or abstained (VOTE). At night all False, whatever they press."""
     voted: tuple[bool, ...]
-    """Who has voted."""
+    """The seats that have voted."""
     count: Count | None
-    """The votes, once all are in, and the cards that were turned up for them."""
+    """The votes once all are in, and the cards revealed for them."""
     reveal: Reveal | None
     """Everything, once the round is over."""
     me: Mine | None
-    """What only this seat knows; None for the channel."""
+    """Private knowledge of this seat; None for the channel."""
 
     @property
     def is_stolen(self) -> bool:
-        """Public from dawn on. By night the table is always shown with its cheese."""
+        """True from dawn on. At night the table is always shown with its cheese."""
         return self.phase in (Phase.DAY, Phase.VOTE, *COUNTED)
 
     @property
@@ -135,7 +135,7 @@ class Sight(PublicState):
 
     @property
     def is_over(self) -> bool:
-        """Whether no round follows."""
+        """True if this was the last round."""
         return self.phase is Phase.RESULT and self.is_last_round
 
 
@@ -160,8 +160,8 @@ def _mine(state: State, seat: int) -> Mine:
     has_met = state.phase not in (Phase.NIGHT, Phase.RECRUIT)
     is_follower = seat in state.followers and (is_five or has_met)
     knows_thief = is_thief or saw_theft or (is_follower and state.seats != 7)
-    # At five every witness sees whom the thief points at; later only the followers of a pair
-    # see each other, and the thief alone knows their own choice.
+    # With five players every witness sees where the thief points. With more, only the two
+    # followers see each other, and the thief knows their own choice.
     knows_followers = is_thief or is_follower or (is_five and saw_theft)
     peek = state.peeks[seat]
     return Mine(

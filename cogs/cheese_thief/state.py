@@ -1,6 +1,6 @@
-"""The state of Cheese Thief and its options: plain data made of seats, dice and cards.
+"""The state of Cheese Thief and its options, as plain data.
 
-Owns what exists at the table. Who may do what is in `rules`, who may know what in `sight`.
+`rules` says what a seat may do, `sight` what it may know.
 """
 
 from dataclasses import dataclass, field
@@ -14,11 +14,11 @@ from bot.kernel import Options as KernelOptions
 HOURS = range(1, 7)
 FEWEST_WITH_FALL_MOUSE = 6
 FOLLOWERS = {4: 0, 5: 1, 6: 1, 7: 2, 8: 2}
-"""How many followers a thief may have. At five only a witness can be one."""
+"""Maximum number of followers by player count. With five players only a witness can be one."""
 
 
 class Phase(StrEnum):
-    """Where the round stands."""
+    """The phase of a round."""
 
     DEAL = "deal"
     CHOOSE = "choose"
@@ -28,16 +28,16 @@ class Phase(StrEnum):
     DAY = "day"
     VOTE = "vote"
     VOTES = "votes"
-    """All votes lie on the table."""
+    """All votes are revealed."""
     CARDS = "cards"
-    """Those with the most votes have turned up their cards."""
+    """The players with the most votes have revealed their cards."""
     RESULT = "result"
 
 
 COUNTED = (Phase.VOTES, Phase.CARDS, Phase.RESULT)
-"""The phases in which everybody sees who voted for whom."""
+"""Phases in which the votes are public."""
 DARK = (Phase.NIGHT, Phase.RECRUIT, Phase.MEET)
-"""The phases in which eyes are closed."""
+"""Phases in which players' eyes are closed."""
 
 
 class Card(StrEnum):
@@ -49,7 +49,7 @@ class Card(StrEnum):
 
 
 class Cheese(StrEnum):
-    """What a player says of the cheese at their hour."""
+    """A player's claim about the cheese at their hour."""
 
     THERE = "there"
     GONE = "gone"
@@ -57,42 +57,42 @@ class Cheese(StrEnum):
 
 
 class Line(StrEnum):
-    """What people say to each other in the talk. Most of it follows from what was claimed."""
+    """Lines of the talk between players. Most follow from claims."""
 
     CLASH = "clash"
-    """They say an hour at which I was up, and I did not see them."""
+    """They claim an hour at which I was awake, and I did not see them."""
     NOT_SEEN = "not-seen"
-    """They say they saw me, at an hour that is not mine."""
+    """They claim to have seen me at an hour that is not mine."""
     ELSEWHEN = "elsewhen"
-    """I saw them, and they say another hour."""
+    """I saw them, and they claim another hour."""
     WRONG_DIE = "wrong-die"
-    """I saw their die, and it is not what they say."""
+    """I saw their die, and their claim does not match."""
     NO_WAY = "no-way"
-    """Gone when I was up, and still there later? Or the other way round."""
+    """It was gone when I was awake, and they say it was there later; or the reverse."""
     SAW_YOU = "saw-you"
-    """They were up with me, and say that they did not see me."""
+    """They were awake with me and claim not to have seen me."""
     MET = "met"
-    """They were up with me, as they say."""
+    """They were awake with me, as they say."""
     DIE_FITS = "die-fits"
-    """I saw their die, and it is what they say."""
+    """I saw their die, and their claim matches."""
     LONELY = "lonely"
-    """They were alone, so nobody can bear it out."""
+    """They were alone, so no player can confirm it."""
     QUIET = "quiet"
     """They have not said when they woke."""
     ASK = "ask"
     """When did they wake?"""
     ASK_WHO = "ask-who"
-    """Who was up with them?"""
+    """Who was awake with them?"""
     ASK_CHEESE = "ask-cheese"
-    """What about the cheese?"""
+    """What did they see of the cheese?"""
     NOT_ME = "not-me"
-    """They suspect me: I deny it,"""
+    """They suspect me, and I deny it."""
     WHY_ME = "why-me"
-    """or want to know why."""
+    """They suspect me, and I ask why."""
     HUNCH = "hunch"
-    """I suspect them, and cannot say why."""
+    """I suspect them without a reason."""
     AGREE = "agree"
-    """We suspect the same."""
+    """We suspect the same player."""
     BELIEVE = "believe"
     DOUBT = "doubt"
     LATER = "later"
@@ -110,21 +110,21 @@ class Ending(StrEnum):
 
 
 class TieRule(StrEnum):
-    """Whether the thief is caught when others have as many votes."""
+    """Whether the thief is caught when other players have as many votes."""
 
     RULEBOOK = "rulebook"
     SOLE_TOP = "sole_top"
 
 
 class FourThief(StrEnum):
-    """At four players: whether the thief wakes at both hours, or chooses."""
+    """With four players: whether the thief wakes at both hours or chooses one."""
 
     BOTH_FIRST = "both_first"
     CHOOSE = "choose"
 
 
 class Options(KernelOptions):
-    """The variants. `discussion` is in seconds, 0 for no limit."""
+    """The variants. `discussion` is in seconds; 0 means no limit."""
 
     fall_mouse: bool = False
     hour_seconds: int = Field(default=20, ge=5, le=120)
@@ -137,7 +137,7 @@ class Options(KernelOptions):
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """What a player says in public about their night, true or not. None: not a word about it.
+    """A player's public claims about their night, true or not. None means no claim.
 
     `saw` empty means "I was alone". `peek` and `die` go together.
     """
@@ -155,17 +155,17 @@ SILENCE = Claim()
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A line of the talk: who said what about whom, when, and how."""
+    """A line of the talk."""
 
     seat: int
     line: Line
     about: int | None
     hour: int | None
-    """The hour it is about, if it names one."""
+    """The hour that the line mentions, if any."""
     tone: int
-    """One of several ways to put it."""
+    """Selects one of several wordings."""
     tick: int
-    """How far the talk had come."""
+    """The tick of the talk at which it was said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,16 +181,16 @@ T = TypeVar("T")
 
 
 def replaced(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """Values by seat, with another one for that seat."""
+    """Copy of `values` with another value for one seat."""
     return (*values[:seat], value, *values[seat + 1 :])
 
 
 @dataclass(slots=True, kw_only=True)
 class PublicState:
-    """What everyone may know: a State adds what is hidden, a Sight what one seat knows of that.
+    """What everyone may know. State adds hidden information, Sight what one seat knows of that.
 
-    Its values are immutable, as a Sight shares them with the State. Tuples are by seat unless
-    they say otherwise.
+    The values are immutable, as a Sight shares them with the State. Tuples are by seat unless noted
+    otherwise.
     """
 
     seats: int
@@ -200,39 +200,39 @@ class PublicState:
     step: int = 1
     phase: Phase = Phase.DEAL
     hour: int = 0
-    """1 to 6 in the night, else 0."""
+    """1 to 6 at night, else 0."""
     claims: tuple[Claim, ...]
-    """What everyone says about the night, by day and after."""
+    """All claims about the night, during the day and after."""
     ready: tuple[bool, ...]
-    """Who wants to vote."""
+    """The seats that want to vote."""
     top: tuple[int, ...] = ()
-    """Seats with the most votes, once they are counted."""
+    """Seats with the most votes, once counted."""
     ending: Ending | None = None
     winners: tuple[int, ...] = ()
     """Seats that won this round."""
     points: tuple[int, ...]
     past: tuple[Past, ...] = ()
-    """Finished rounds, this one included once it is over."""
+    """Finished rounds, including this one once it is over."""
     ticks: int = 0
-    """How far the talk has come, in moments of a few seconds that pass by themselves."""
+    """Ticks of the talk so far, a few seconds each."""
     words: int = 0
-    """How often somebody said something in this round's talk, or reopened it."""
+    """Number of times a player spoke in this round's talk or reopened it."""
     calm: bool = False
-    """Whether nobody has said anything for a while."""
+    """True if no player has spoken for a while."""
     spoke: tuple[int, ...]
-    """At which tick each said something last; -1 before that."""
+    """Tick at which each seat last spoke; -1 if it has not."""
     lines: tuple[Said, ...] = ()
     """The talk, oldest first."""
     time_is_up: bool = False
-    """Whether the limit of this round's talk has run out, if it has one."""
+    """True if this round's talk has a time limit that expired."""
 
     def others(self, seat: int) -> tuple[int, ...]:
-        """Everybody else."""
+        """All seats except one."""
         return tuple(other for other in range(self.seats) if other != seat)
 
     @property
     def has_majority(self) -> bool:
-        """Whether more than half want to vote."""
+        """True if more than half want to vote."""
         return 2 * sum(self.ready) > self.seats
 
     @property
@@ -242,22 +242,22 @@ class PublicState:
 
 @dataclass(slots=True, kw_only=True)
 class State(PublicState):
-    """A whole game. Lists are by seat unless they say otherwise."""
+    """A whole game. Lists are by seat unless noted otherwise."""
 
     cards: list[Card]
     dice: list[tuple[int, ...]]
     wake: list[tuple[int, ...]]
-    """The hours of waking; at four players empty until chosen."""
+    """Waking hours; with four players empty until chosen."""
     pressed: list[bool]
-    """Who has pressed the button that everybody has in this step; at the vote, who abstains."""
+    """Seats that have pressed the button of this step; in the vote, those that abstain."""
     theft_hour: int = 0
     """0 until the cheese is taken."""
     witnesses: list[int] = field(default_factory=list[int])
-    """Seats awake at the theft, without the thief."""
+    """Seats awake at the theft, except the thief."""
     followers: list[int] = field(default_factory=list[int])
-    """Seats, in order."""
+    """Seats in ascending order."""
     peeks: list[int | None]
-    """At whose die each has looked."""
+    """The seat whose die each has looked at."""
     votes: list[int | None]
 
     @property

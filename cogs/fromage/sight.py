@@ -1,4 +1,4 @@
-"""What the channel and each seat may know: the table, and of the draft only one's own hand."""
+"""What the channel and each seat may know: the table, and in the draft the seat's own hand."""
 
 from dataclasses import dataclass
 
@@ -12,14 +12,14 @@ class Sight:
     seat: int | None
     table: Table
     deck: int
-    """How many orders are left to draw."""
+    """Number of orders left in the deck."""
     hand: tuple[int, ...]
     """The tiles this seat can choose from in the draft."""
     pick: int
-    """The one it has chosen; 0 before."""
+    """The chosen tile; 0 until it has chosen."""
     undoable: bool
     history: tuple[tuple[Step, ...], ...] = ()
-    """By seat, what each may take back; everybody saw it done."""
+    """The steps each seat can undo. They are public."""
 
 
 def sight_of(state: State, seat: int | None) -> Sight:

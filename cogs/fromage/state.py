@@ -1,4 +1,4 @@
-"""Everything a game of Fromage remembers: the table all can see, and what is hidden beside it."""
+"""The state of a game of Fromage: the public table and what is hidden."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -21,7 +21,7 @@ from cogs.fromage.printed.tiles import COSTS
 from cogs.fromage.printed.venues import LAYOUTS, VENUE_OF, Space, open_spaces
 
 CORPORATION = -1
-"""Owner of the tokens that the Corporation has placed."""
+"""Owner of the Corporation's tokens."""
 
 
 class SideChoice(StrEnum):
@@ -54,11 +54,11 @@ class Phase(StrEnum):
 
 @dataclass(slots=True)
 class Pending:
-    """Something a placement or a structure has set off and that is not done with yet."""
+    """An unresolved effect of a placement or a structure."""
 
     kind: EffectKind
     source: str
-    """`sign`, `parlour`, or the structure that does it: `slot-0` .. `slot-3`."""
+    """`sign`, `parlour`, or the structure that caused it: `slot-0` .. `slot-3`."""
     kinds: list[Resource]
     amount: int
     space: str
@@ -70,30 +70,30 @@ class Creamery:
 
     board: int
     at: list[str]
-    """Where the soft, hard and bleu worker stand: nowhere (free), a space, `fruit-2`, `slot-0`."""
+    """Places of the soft, hard and bleu worker: empty (free), a space, `fruit-2`, `slot-0`."""
     due: list[int]
-    """The turn at whose start each is back."""
+    """The turn at whose start each worker returns."""
     tokens: int
     livestock: int
     structure: int
     fruit: int
     orders: list[Card]
     completed: list[Card]
-    """Completed orders that lie beside the board. `served` counts those shuffled back too."""
+    """Completed orders beside the board. `served` also counts those shuffled back."""
     served: int
     fruited: int
     jam: int
     parlours: list[int]
-    """Livestock moved to each milking parlour; 0 is an unused one."""
+    """Livestock moved to each milking parlour; 0 for an unused one."""
     slots: list[int]
-    """The tile over each structure; 0 is none."""
+    """The tile on each structure; 0 for none."""
     built: list[bool]
     kept: list[int]
-    """Tiles of the draft."""
+    """Tiles kept in the draft."""
     made: bool
     gathered: bool
     grown: bool
-    """The Greenhouse has worked this turn."""
+    """True if the Greenhouse was used this turn."""
     exchanged: bool
     ready: bool
     pending: list[Pending]
@@ -125,21 +125,21 @@ class Creamery:
         )
 
     def has(self, tile: int) -> bool:
-        """Whether that tile lies here and is built."""
+        """True if that tile is here and built."""
         return tile in self.slots and self.built[self.slots.index(tile)]
 
     def has_printed(self, slot: Slot) -> bool:
-        """Whether that structure is built and no tile covers it."""
+        """True if that structure is built and not covered by a tile."""
         return self.built[slot] and not self.slots[slot]
 
     def cost(self, slot: int) -> int:
-        """Structure tokens that it takes to build there."""
+        """Structure tokens it costs to build there."""
         tile = self.slots[slot]
         return COSTS[tile] if tile else BOARDS[self.board].costs[slot]
 
     @property
     def unused(self) -> int:
-        """Resources not used, unfinished orders among them."""
+        """Unused resources, including unfinished orders."""
         return self.livestock + self.structure + self.fruit + len(self.orders)
 
 
@@ -152,16 +152,16 @@ class Corporation:
     cards: list[Card]
     """Orders it could not serve."""
     card: Card | None
-    """The order it serves now, where several spaces match."""
+    """The order it is serving, if several spaces match."""
     draws: int
-    """Cards it still takes this turn."""
+    """Cards it still draws this turn."""
     drawn: list[Card] = field(default_factory=list[Card])
-    """Cards it has taken this turn."""
+    """Cards it has drawn this turn."""
 
 
 @dataclass(slots=True)
 class Table:
-    """All that lies open."""
+    """All public parts of the game."""
 
     seats: int
     advanced: bool
@@ -170,7 +170,7 @@ class Table:
     sides: list[Side]
     """By venue, in the order of VENUES."""
     ring: list[Venue]
-    """The quadrants clockwise; seat s faces number (s - turn) mod 4, of the tile as well."""
+    """The quadrants clockwise. Seat s faces number (s - turn) mod 4, also of the tile."""
     tile: list[Resource]
     customers: list[Customer]
     """By region."""
@@ -178,12 +178,12 @@ class Table:
     turn: int
     steps: int
     tokens: dict[str, int]
-    """Who has a cheese on which space."""
+    """Owner of the cheese on each space."""
     creameries: list[Creamery]
     discards: list[Card]
     corporation: Corporation | None
     fresh: list[str] = field(default_factory=list[str])
-    """Spaces that got their cheese this turn, the Corporation's first."""
+    """Spaces that got a cheese this turn, the Corporation's first."""
 
     def copy(self) -> "Table":
         corporation = self.corporation
@@ -225,7 +225,7 @@ class Table:
         return self.tile[self.quadrant(seat)]
 
     def facer(self, quadrant: int) -> int | None:
-        """The seat that a quadrant faces now; None if nobody sits there."""
+        """The seat that a quadrant faces now; None for an empty place."""
         positions = POSITIONS[self.seats]
         position = (quadrant + self.turn) % 4
         return positions.index(position) if position in positions else None
@@ -238,18 +238,18 @@ class Table:
         return LAYOUTS[venue, self.side(venue)][key]
 
     def spaces(self, venue: Venue) -> tuple[Space, ...]:
-        """The open spaces of a venue, taken ones too."""
+        """The usable spaces of a venue, including taken ones."""
         return open_spaces(venue, self.side(venue), self.seats)
 
     def due(self, at: str) -> int | None:
-        """The turn at which the worker on that resource space leaves it; None if it is empty."""
+        """The turn at which the worker on that resource space leaves; None if it is empty."""
         for creamery in self.creameries:
             if at in creamery.at:
                 return creamery.due[creamery.at.index(at)]
         return None
 
     def acting(self) -> list[int]:
-        """The seats that take their turn now, or hold up a draft."""
+        """The seats that are taking their turn, or that the draft waits for."""
         waiting = [seat for seat, creamery in enumerate(self.creameries) if not creamery.ready]
         match self.phase:
             case Phase.OVER:
@@ -265,7 +265,7 @@ class Table:
 
 @dataclass(slots=True)
 class Step:
-    """What a player may take back: the creamery as it was, and what the step put elsewhere."""
+    """What is needed to undo a step: the creamery before it, and its effects elsewhere."""
 
     before: Creamery
     placed: str = ""
@@ -274,14 +274,14 @@ class Step:
 
 @dataclass(slots=True)
 class State:
-    """The table, and what lies face down."""
+    """The public table and the hidden parts."""
 
     table: Table
     deck: list[Card]
-    """The last is the top."""
+    """The last card is the top."""
     stack: list[int]
-    """Tiles nobody has seen, for the solo draft."""
+    """Unseen tiles, for the solo draft."""
     hands: list[list[int]]
     picks: list[int]
-    """The tile each seat keeps from its hand; 0 while it has not chosen."""
+    """The tile each seat keeps from its hand; 0 until it has chosen."""
     history: list[list[Step]] = field(default_factory=list[list[Step]])

@@ -1,4 +1,4 @@
-"""What the channel and each seat may know. Nothing that is shown is made of anything else."""
+"""What the channel and each seat may know. Everything that is shown is built from it."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ _NOTATION = Notation(kinds_in(moves, Move))
 
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """A card on the table: a back with a number, unless it lies open or is one's own."""
+    """A card on the table: a numbered back, unless it is open or the reader's own."""
 
     spot: int
     card: str | None
@@ -24,7 +24,7 @@ class Lying:
 
 @dataclass(frozen=True, slots=True)
 class Rat:
-    """What everybody may know of a player."""
+    """Public information about a player."""
 
     seat: int
     tokens: int
@@ -34,11 +34,11 @@ class Rat:
     laid: tuple[Lying, ...]
     traps: tuple[str, ...]
     tunnel: Room | None
-    """Where the Rat Hole has openly led it."""
+    """The room that the Rat Hole has publicly led it to."""
 
     @property
     def known_room(self) -> Room | None:
-        """Where it is, as far as everybody can see."""
+        """Its room, as far as that is public."""
         if self.tunnel is not None:
             return self.tunnel
         shown = (card.card for card in self.laid if card.open)
@@ -46,14 +46,14 @@ class Rat:
 
     @property
     def strength(self) -> int:
-        """What it fights with, as far as one sees: one's own rat's, or of what lies open."""
+        """Its visible strength: all cards for the reader's own rat, else the open ones."""
         weapons = sum(STRENGTH.get(card.card or "", 0) for card in self.laid)
         return weapons - TRAP_BITE * len(self.traps)
 
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """What a player knows of its own."""
+    """Private information of a player."""
 
     hand: tuple[str, ...]
     drawn: tuple[str, ...]
@@ -63,38 +63,38 @@ class Own:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """What was done last on the table, and what it changed there."""
+    """The last public action and what it changed."""
 
     seat: int
     move: Move
     card: str
-    """The card that was turned up or added; none if the player passed."""
+    """The card that was revealed or added; empty if the player passed."""
     place: tuple[int, int] | None
     """Seat and spot of that card; spot 0 is a trap taken."""
     rooms: tuple[Room, ...]
-    """Where cheese came or went, or a rat was found."""
+    """Rooms where cheese was added or removed, or a rat was found."""
 
 
 @dataclass(slots=True, kw_only=True)
 class Sight(PublicState):
-    """A table as one seat, or the channel, sees it."""
+    """A table as one seat or the channel sees it."""
 
     seat: int | None
     rats: tuple[Rat, ...]
     deck_size: int
     deed: Deed | None
     brawls: tuple[Brawl, ...]
-    """The fight, as far as it is fought: room by room as they were shown, then all four."""
+    """The fights so far: room by room as shown, then all four."""
     own: Own | None
 
     @property
     def fought(self) -> tuple[int, ...]:
-        """Whose fight everybody has seen."""
+        """Seats whose fight was shown."""
         return tuple(rat.seat for brawl in self.brawls for rat in brawl.rats)
 
     @property
     def eaters(self) -> tuple[int, ...]:
-        """Who ate in the rooms that are fought for."""
+        """Seats that ate in the fights so far."""
         return tuple(seat for brawl in self.brawls for seat in brawl.fed)
 
 

@@ -1,4 +1,4 @@
-"""What the channel and each seat may know. Faces of hidden rooms are in nobody's sight."""
+"""What the channel and each seat may know. It contains no faces of hidden rooms."""
 
 from dataclasses import dataclass
 
@@ -16,12 +16,12 @@ from cogs.hide_the_havarti.state import (
 )
 
 ENDED = (Phase.ROUND_END, Phase.OVER)
-"""The phases in which the whole house lies open."""
+"""Phases in which the whole house is open."""
 
 
 @dataclass(frozen=True, slots=True)
 class Laying:
-    """The house while the fromagers lay it out, and the cards still in hand."""
+    """The house during the set-up, and the cards still in hand."""
 
     layout: tuple[Room | None, ...]
     hand: tuple[Room, ...]
@@ -35,18 +35,18 @@ class Sight(PublicState):
 
     seat: int | None
     house: tuple[Room | None, ...]
-    """Open rooms; None is a back. Empty before there is a house."""
+    """The rooms; None for a face-down one. Empty before there is a house."""
     cards_left: int
     looking: tuple[tuple[int, int, int], ...]
-    """Who is being shown something: number of the look, seat, how many rooms."""
+    """The current looks: number, seat, how many rooms."""
     cards: tuple[Card, ...]
-    """The inspecteur's own."""
+    """The inspecteur's cards, in their own sight only."""
     laying: Laying | None
     """For fromagers while they lay out the house."""
     looks: tuple[PrivateLook, ...]
     """What this seat is being shown right now."""
     trails: tuple[tuple[int, ...], ...]
-    """Where each cheese has lain in this round, once it is over."""
+    """The places of each cheese in this round, once it is over."""
 
     @property
     def fromagers(self) -> tuple[int, ...]:
@@ -58,7 +58,7 @@ class Sight(PublicState):
 
     @property
     def lit(self) -> tuple[int, ...]:
-        """What the inspecteur sees."""
+        """The places that the inspecteur sees."""
         if self.place is None or self.phase in ENDED:
             return ()
         return tuple(seen_from(self.place, [room is not None for room in self.house]))
@@ -67,8 +67,8 @@ class Sight(PublicState):
     def earlier(self) -> tuple[PublicDeed, ...]:
         """What this reader has not answered yet, but for the last move: positions only.
 
-        For a seat since its own last deed, which is a turn ago at most; for the channel since the
-        inspecteur set out. What the last move did is news of its own.
+        For a seat since its own last action, at most one turn ago; for the channel since the
+        inspecteur's turn began. The last move's events are shown as news.
         """
         fresh, old = self.news[self.told :], self.news[: self.told]
         if self.seat is None:

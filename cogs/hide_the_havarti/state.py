@@ -1,4 +1,4 @@
-"""The state of Hide the Havarti: plain data, and the options of a table."""
+"""The state of Hide the Havarti as plain data, and its options."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -10,7 +10,7 @@ from bot.kernel import Options
 
 
 class Room(StrEnum):
-    """What is on a card. Common rooms have twelve cards with six looks; they play alike."""
+    """A card's room. Common rooms have twelve cards with six drawings; they play alike."""
 
     KITCHEN = "kitchen"
     BEDROOM = "bedroom"
@@ -52,7 +52,7 @@ CARDS = tuple(Card)
 
 
 class Phase(StrEnum):
-    """Whose kind of decision it is. `EFFECT` is a special room's, `MICE` and `AGAIN` a card's."""
+    """What is being decided. `EFFECT` belongs to a special room, `MICE` and `AGAIN` to a card."""
 
     CHOOSE = "choose"
     SETUP = "setup"
@@ -68,7 +68,7 @@ class Phase(StrEnum):
 
 
 class HavartiOptions(Options):
-    """The variants. `rounds_each` 0: twice, or three times with two players, as the book says."""
+    """The variants. `rounds_each` 0 is the rulebook's: two, or three with two players."""
 
     searches: int = Field(default=4, ge=1, le=6)
     no_talk: bool = False
@@ -89,7 +89,7 @@ class PrivateLook(NamedTuple):
 
 
 class Deed(StrEnum):
-    """What may stand in the news."""
+    """Kinds of public events in the news."""
 
     CHECKED = "checked"
     WALKED = "walked"
@@ -131,27 +131,27 @@ class RoundScore:
     lost: tuple[int, ...]
     gains: tuple[int, ...]
     walks: int = 0
-    """How often the inspecteur walked without a check."""
+    """The inspecteur's walks without a check."""
     checks: int = 0
-    """How many rooms were checked, the free one included."""
+    """Number of checked rooms, including the free check."""
 
 
 @dataclass(slots=True, kw_only=True)
 class Search:
-    """The search of one house. Each round begins with a fresh one."""
+    """The search of one house. Each round starts a new one."""
 
     place: int | None = None
-    """Where the inspecteur stands, once in the house."""
+    """The inspecteur's place, once in the house."""
     die: int = 1
     found: tuple[int, ...] = ()
     lost: tuple[int, ...] = ()
     spent: tuple[Room, ...] = ()
-    """Special rooms whose effect has happened this round, wherever the card lies now."""
+    """Special rooms whose effect was used this round, wherever the card is now."""
     switched: tuple[int, ...] = ()
     played: tuple[Card, ...] = ()
     idle: int = 0
     walks: int = 0
-    """Turns of this round that the inspecteur merely walked."""
+    """The inspecteur's turns of this round that were only walks."""
     checks: int = 0
     """Rooms checked in this round."""
     again: bool = False
@@ -164,9 +164,9 @@ class Search:
 
 @dataclass(slots=True, kw_only=True)
 class PublicState(Search):
-    """What everyone may know: a State adds what is hidden, a Sight what one seat knows of that.
+    """What everyone may know. State adds hidden information, Sight what one seat knows of that.
 
-    Its values are immutable, as a Sight shares them with the State.
+    The values are immutable, as a Sight shares them with the State.
     """
 
     seats: int
@@ -179,28 +179,28 @@ class PublicState(Search):
     scores: tuple[int, ...] = ()
     sheet: tuple[RoundScore, ...] = ()
     ready: tuple[int, ...] = ()
-    """Who has seen enough of the round's end."""
+    """Seats that are ready for the next round."""
     warned: bool = False
-    """Whether the time to lay out the house is nearly up."""
+    """True if the time for the set-up has nearly expired."""
     turn: int = 0
-    """Whose turn it is."""
+    """The seat whose turn it is."""
 
     effect: Room | None = None
-    """The special room that waits for a decision."""
+    """The special room whose decision is pending."""
     decider: int | None = None
-    """The one seat that decides it (or names the mice's line); None: any fromager."""
+    """The seat that decides it (or names the mice's line); None for any fromager."""
     appointed: bool = False
-    """Cheese Cellar: the decider is the one who looks, not the one who appoints."""
+    """Cheese Cellar: True if the decider is the one who looks, not the one who appoints."""
     carried: int | None = None
-    """Where the Library's room lies after its first swap."""
+    """Place of the Library's room after its first swap."""
     barred: int | None = None
-    """Where its first partner lies, which may not be the second."""
+    """Place of its first swap partner, which may not be the second."""
     tries: int = 0
 
     looked: int = 0
-    """How many looks there have been."""
+    """Number of looks so far."""
     told: int = 0
-    """How many of the news are older than the last move."""
+    """Number of news items older than the last move."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -208,20 +208,20 @@ class State(PublicState):
     """A whole game."""
 
     layout: list[Room | None] = field(default_factory=list[Room | None])
-    """The house while it is being laid out; empty at any other time."""
+    """The house during the set-up; empty at any other time."""
     hand: list[Room] = field(default_factory=list[Room])
-    """The cards not yet laid out."""
+    """Cards not laid out yet."""
     done: list[int] = field(default_factory=list[int])
-    """The fromagers who are content with the house as it lies."""
+    """The fromagers who have approved the house."""
     touched: list[int] = field(default_factory=list[int])
-    """Where cards were last laid or moved in the set-up."""
+    """Places of the last cards laid or moved in the set-up."""
 
     rooms: list[Room] = field(default_factory=list[Room])
     up: list[bool] = field(default_factory=list[bool])
-    """Which of them lie face up, for everyone to see."""
+    """The rooms that are face up for everyone."""
     side_common: list[Room] = field(default_factory=list[Room])
     side_special: list[Room] = field(default_factory=list[Room])
     trails: list[list[int]] = field(default_factory=list[list[int]])
-    """Where each cheese has lain since the set-up, in order. Nobody is shown it before the end."""
+    """The places of each cheese since the set-up, in order. Hidden until the end of the round."""
     cards: list[Card] = field(default_factory=list[Card])
     looks: list[PrivateLook] = field(default_factory=list[PrivateLook])

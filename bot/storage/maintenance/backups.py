@@ -1,4 +1,4 @@
-"""Copies of the database on a schedule; the oldest make room."""
+"""Scheduled backups of the database, with rotation."""
 
 import asyncio
 import logging
@@ -14,7 +14,7 @@ FIRST_RETRY_SECONDS = 60.0
 
 
 class BackupScheduler:
-    """Writes a backup every so many hours, counted over restarts, and keeps the newest few."""
+    """Writes a backup at a fixed interval (restarts do not reset it) and keeps the newest few."""
 
     def __init__(
         self,
@@ -31,8 +31,7 @@ class BackupScheduler:
         self.first_retry_seconds = FIRST_RETRY_SECONDS
 
     def start(self, supervisor: Supervisor) -> asyncio.Task[None]:
-        """Write them until cancelled; a backup that fails is tried again, at the latest in time
-        for the next."""
+        """Write backups until cancelled. Failures are retried, at the latest after one interval."""
         first_delay = min(self.first_retry_seconds, self._interval_seconds)
         return supervisor.supervise(
             "backups", self._run, first_delay=first_delay, max_delay=self._interval_seconds
@@ -48,16 +47,16 @@ class BackupScheduler:
         return self._folder is not None
 
     def last_written_at(self) -> float | None:
-        """When the newest was written."""
+        """When the newest backup was written, or None."""
         return _newest_mtime(self._folder) if self._folder is not None else None
 
     def _seconds_until_next(self, folder: Path) -> float:
         newest = _newest_mtime(folder) or 0.0
-        # A copy from the future (the clock was set back) must not put the next off for years.
+        # A backup from the future (after the clock was set back) must not delay the next for years.
         return min(newest + self._interval_seconds - time.time(), self._interval_seconds)
 
     async def write_backup(self, folder: Path) -> Path:
-        """One backup now; older ones beyond the number to keep are removed."""
+        """Write one backup now and delete the oldest beyond the number to keep."""
         target = folder / time.strftime("cheeseboard-%Y%m%d-%H%M%S.db", time.gmtime())
         remove_partial_copies(folder, BACKUP_PATTERN)
         assert self._database is not None

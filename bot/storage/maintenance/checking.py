@@ -1,8 +1,8 @@
-"""Whether a database is sound: a host can read every row, every log replays to its snapshot, to the
-byte, and every live table is as it was saved.
+"""Integrity check: every row can be loaded, every log replays to its snapshot byte for byte, and
+every live table matches its checksum.
 
-Reads only, table by table, so that a bot may play on meanwhile. What it says names places, never
-what is hidden there.
+Read-only and table by table, so that a bot can keep running. Reports name the location of a fault,
+never the value, which may be secret.
 """
 
 import json
@@ -31,7 +31,7 @@ from bot.tables.transcript import first_digest, running_digests
 
 @dataclass(slots=True)
 class TableReport:
-    """What was found at one table; sound if there are no faults."""
+    """Result for one table."""
 
     id: int
     game: str
@@ -43,7 +43,7 @@ class TableReport:
 
 @dataclass(slots=True)
 class Summary:
-    """What was found altogether. `faults`: of the database as a whole."""
+    """Overall result. `faults` are those of the database as a whole."""
 
     tables: int = 0
     moves: int = 0
@@ -56,14 +56,14 @@ class Summary:
 
 
 ReportTable = Callable[[TableReport, int, int], None]
+"""Called for every table, with the number checked so far and the total."""
 MAX_TIMESTAMP = 253_402_300_800.0
-"""The year 10000, in seconds."""
-"""Called for every table, with how many have been looked at of how many."""
+"""The year 10000 as a Unix timestamp."""
 
 
 @dataclass(slots=True)
 class _SavedRows:
-    """The rows of one table, as of one moment."""
+    """The rows of one table, read in one transaction."""
 
     table: sqlite3.Row
     seats: list[sqlite3.Row]
@@ -71,20 +71,23 @@ class _SavedRows:
     results: list[sqlite3.Row]
     deadlines: dict[str, float]
     checksum: str | None
-    """Over the table as it was saved, where the version that did so knew sums."""
+    """None if a version without checksums saved it."""
     messages: list[sqlite3.Row]
-    """What shows it, each with the channel of its reader's direct messages."""
+    """Records of its messages, each with the DM channel of its reader."""
     hints: list[sqlite3.Row]
     events_by_entry: dict[int, list[Event]] = field(default_factory=dict[int, list[Event]])
-    """The events of each entry of the log that can be read."""
+    """The events of each log entry that could be decoded."""
 
 
 class _CheckAborted(Exception):
-    """What comes after cannot be checked; the message says why."""
+    """The rest of the table cannot be checked. The message says why."""
 
 
 def check_integrity(path: Path, games: GameRegistry, report: ReportTable) -> Summary:
-    """Look at everything; Unreadable if this is no database of ours, or of a newer version."""
+    """Check everything.
+
+    Raises DatabaseUnreadable if this is not our database or of a newer version.
+    """
     with open_for_reading(path) as db:
         db.row_factory = sqlite3.Row
         try:
@@ -100,7 +103,7 @@ def _check_tables(db: sqlite3.Connection, games: GameRegistry, report: ReportTab
     for checked, table_id in enumerate(table_ids, 1):
         saved = _load_saved_rows(db, table_id)
         if saved is None:
-            # Pruned by the bot that runs meanwhile.
+            # Deleted by the running bot.
             continue
         table_report = _check_table(saved, games)
         summary.tables += 1
@@ -124,7 +127,7 @@ def _require_known_schema(path: Path, db: sqlite3.Connection) -> None:
 
 
 def _integrity_errors(db: sqlite3.Connection) -> list[str]:
-    """What SQLite itself finds wrong."""
+    """Errors that SQLite itself finds."""
     messages = [str(row[0]) for row in db.execute("PRAGMA integrity_check")]
     orphans = [
         f"a row of {row[0]} belongs to a {row[2]} row that is not there"
@@ -213,7 +216,7 @@ def _check_seats(saved: _SavedRows, report: TableReport) -> None:
 
 
 def _is_up_to_date(saved: _SavedRows) -> bool:
-    """Whether it has all columns that are read today: a database that a bot has opened."""
+    """True if it has all current columns, so a current bot has opened the database."""
     return set(COLUMNS) <= set(saved.table.keys())
 
 
@@ -222,7 +225,7 @@ def _seat_rows(saved: _SavedRows) -> list[tuple[Any, ...]]:
 
 
 def _check_loadable(saved: _SavedRows, game: Game, options: Options, report: TableReport) -> None:
-    """Whether whoever plays it on can make sense of everything it holds."""
+    """Check that an actor could load the table."""
     columns = {name: saved.table[name] for name in COLUMNS}
     try:
         row = TableRow(columns, _seat_rows(saved), saved.deadlines)
@@ -245,7 +248,7 @@ def _check_loadable(saved: _SavedRows, game: Game, options: Options, report: Tab
 
 
 def _check_news(table: Table, game: Game, saved: _SavedRows) -> None:
-    """All of them, whoever is still to read them: each is what its entry of the log brought."""
+    """Check that all news items match the events of their log entry."""
     for news in table.news:
         kept_events = [event for event in news.decoded_events(game.rules.event_codec) if event.keep]
         if kept_events != saved.events_by_entry.get(news.rev, kept_events):
@@ -258,7 +261,7 @@ def _is_seat_number(rest: str, table: Table) -> bool:
 
 
 def _check_messages(saved: _SavedRows, report: TableReport) -> None:
-    """Whether what shows it is where it can be."""
+    """Check that the recorded messages are in channels where they can be."""
     if saved.table["status"] not in LIVE_STATUSES:
         return
     for row in saved.messages:
@@ -269,7 +272,7 @@ def _check_messages(saved: _SavedRows, report: TableReport) -> None:
 
 
 def _check_other_columns(saved: _SavedRows, game: Game, report: TableReport) -> None:
-    """What is written apart and is in no sum: whether it can be."""
+    """Check values that the checksum does not cover."""
     rev, seats = saved.table["rev"], range(len(saved.seats))
     if "settled" in saved.table.keys() and not -1 <= saved.table["settled"] <= rev:  # noqa: SIM118
         report.faults.append("it is said to be settled at a later change than its last")
@@ -286,7 +289,7 @@ def _check_other_columns(saved: _SavedRows, game: Game, report: TableReport) -> 
 
 
 def _check_checksum(saved: _SavedRows, report: TableReport) -> None:
-    """Whether everything is as it was when the table was last saved."""
+    """Check that the table is as it was last saved."""
     if saved.checksum is None or saved.table["status"] not in LIVE_STATUSES:
         return
     if checksum_differs(saved.checksum, dict(saved.table), _seat_rows(saved), saved.deadlines):
@@ -309,7 +312,7 @@ def _check_log(saved: _SavedRows, game: Game, report: TableReport) -> None:
 
 
 def _check_seal(saved: _SavedRows, report: TableReport) -> None:
-    """Whether every seed that was used is the one that was sealed; old games have no seal."""
+    """Check that every used seed is the sealed one. Old games have no seal."""
     text = saved.table["seal"] if "seal" in saved.table.keys() else None  # noqa: SIM118
     if not text:
         return
@@ -345,7 +348,7 @@ def _check_seal(saved: _SavedRows, report: TableReport) -> None:
 
 
 def _entry_digests(saved: _SavedRows, seal: Seal, entries: list[Entry]) -> list[str]:
-    """What was played before each entry, and all of it; nothing of a seal of version 1."""
+    """The transcript fingerprint before each entry and at the end; empty for seals of version 1."""
     transcript, table = seal.transcript, saved.table
     if transcript is None or table["seed"] is None:
         return []
@@ -355,7 +358,7 @@ def _entry_digests(saved: _SavedRows, seal: Seal, entries: list[Entry]) -> list[
 
 
 def _check_closing_fingerprint(saved: _SavedRows, seal: Seal, report: TableReport) -> None:
-    """Whether a game that is over has the closing fingerprint of what it holds."""
+    """Check that a finished game has the closing fingerprint of its content."""
     if seal.transcript is None:
         return
     table = saved.table
@@ -408,12 +411,12 @@ def _check_game(saved: _SavedRows, game: Game, options: Options, report: TableRe
 
 
 def _rules_version(saved: _SavedRows, name: str) -> int:
-    """Of the rules; a database that was not brought up to date does not say."""
+    """A version of the rules; 1 if the database was not migrated and does not have the column."""
     return saved.table[name] if name in saved.table.keys() else 1  # noqa: SIM118
 
 
 def _load_state(saved: _SavedRows, game: Game) -> Any:
-    """The state as a host would load it."""
+    """The state as an actor would load it."""
     rules, snapshot, version = game.rules, saved.table["snapshot"], _rules_version(saved, "version")
     if version < rules.version:
         snapshot = json.dumps(rules.upgrade(json.loads(snapshot), version)).encode()
@@ -441,7 +444,7 @@ def _replay(saved: _SavedRows, game: Game, options: Options) -> None:
         logged_events = saved.events_by_entry.get(row["seq"])
         if logged_events is not None and logged_events != [event for event in events if event.keep]:
             raise _CheckAborted(f"log entry {row['seq']} tells of something else")
-    # What was saved before a field was there is compared as it would be saved today.
+    # Compare as saved by this version: an old snapshot may lack newer fields.
     if rules.dump(state) != rules.dump(_load_state(saved, game)):
         raise _CheckAborted("its log does not lead to its snapshot")
 
@@ -454,7 +457,7 @@ def _parse_json(text: str) -> Any:
 
 
 def _error_location(error: Exception) -> str:
-    """The place of a fault, in brackets: never the value, which may be somebody's secret."""
+    """The location of an error in brackets. Never the value, which may be secret."""
     match error:
         case ValidationError():
             first = error.errors(include_input=False, include_url=False)[0]

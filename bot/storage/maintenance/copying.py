@@ -1,17 +1,16 @@
-"""A copy of a database while a bot plays on it. It is only read, and never brought up to date.
+"""Copies a database while a bot uses it. The source is only read and never migrated.
 
-How it is copied was chosen by measuring: 300 MB, a commit of 10 KB every few milliseconds, on a
-busy machine of two cores (`python -m tests.bench backups` measures it anew).
-- `VACUUM INTO` is quickest (2 s) and held single commits for 120 to 150 ms: it hands the disk all
-  of the copy at once, and every commit's fsync waits behind that.
-- SQLite's online backup begins anew whenever another connection writes, so it would not end while
-  people play; inside one read transaction it sees one moment only, and does end.
-- In small steps with a pause after each, and what was written flushed every few megabytes, it takes
-  some 8 s, and commits are as quick as without it.
-The price: the write-ahead log cannot be emptied meanwhile; it grows by what is played until then.
+The method was chosen by measurement (300 MB, a commit of 10 KB every few milliseconds, two busy
+cores; `python -m tests.bench backups` repeats it): `VACUUM INTO` is fastest (2 s) but delayed
+single commits by 120 to 150 ms, because it writes the whole copy at once and every fsync waits
+behind that. SQLite's online backup restarts whenever another connection writes, unless it runs
+inside one read transaction. In small steps with pauses, flushed every few megabytes, it takes about
+8 s and commits are as fast as without it.
 
-It grows under another name (`.part`) and gets its own when it is whole and checked: whatever kills
-us in between, no half of a copy is ever taken for one.
+The price: the write-ahead log cannot be truncated during the copy.
+
+The copy is written as `.part` and renamed when it is complete and checked, so a partial copy is
+never mistaken for a backup.
 """
 
 import asyncio
@@ -29,27 +28,27 @@ from bot.private_files import new_private_file, os_error_reason
 from bot.storage.maintenance.read_only import DatabaseUnreadable, open_for_reading, open_read_only
 
 PART_SUFFIX = ".part"
-"""What the name of a copy ends in while it is being written."""
+"""Suffix of a copy that is being written."""
 STEP_PAGES = 16
 STEP_PAUSE_SECONDS = 0.001
 FLUSH_EVERY_STEPS = 64
 KEEP_FILE_OPEN = os.name == "posix"
-"""On Windows a file that is open or locked can be neither linked nor removed: there a copy that is
-being written is known by its name alone."""
+"""On Windows an open or locked file can be neither linked nor removed, so a copy in progress
+is recognized by its name alone."""
 CHECK_STEPS = 10_000
-"""Steps of SQLite's machine between two looks at whether to stop, while the copy is checked."""
+"""SQLite VM steps between two checks for cancellation, while the copy is verified."""
 
 
 class CopyFailed(Exception):
-    """There is no copy; the message says why in one sentence."""
+    """The copy failed and there is no target. The message is one sentence with the reason."""
 
 
 class _CopyCancelled(Exception):
-    """Whoever wanted the copy wants it no more."""
+    """The copy was cancelled."""
 
 
 def copy_database(source: Path, target: Path, stop: threading.Event | None = None) -> None:
-    """Copy and check; CopyFailed, and no target, if that cannot be. Blocks for seconds."""
+    """Copy and verify. Raises CopyFailed and leaves no target on failure. Blocks for seconds."""
     try:
         with open_for_reading(source) as db:
             _copy(db, target, stop or threading.Event())
@@ -85,7 +84,7 @@ def _copy(db: sqlite3.Connection, target: Path, stop: threading.Event) -> None:
 
 
 def _open_part_file(part: Path) -> int:
-    """An open, empty file of ours: a new one, or the half that a killed copy has left behind."""
+    """Open an empty part file: a new one, or the leftover of a killed copy."""
     try:
         return _lock_file(new_private_file(part))
     except FileExistsError:
@@ -95,13 +94,13 @@ def _open_part_file(part: Path) -> int:
 
 
 def _lock_file(file: int) -> int:
-    """Held while it is written; the death of the process frees it."""
+    """Lock the file while it is written; the OS frees it when the process dies."""
     if not KEEP_FILE_OPEN:
         return file
     try:
         locked = lock_descriptor(file, blocking=False)
     except OSError:
-        # A file system that knows no locks: copies are rare, and have names of their own.
+        # A file system without locks: copies are rare and have unique names.
         return file
     if not locked:
         os.close(file)
@@ -110,7 +109,7 @@ def _lock_file(file: int) -> int:
 
 
 def rename_into_place(part: Path, target: Path) -> None:
-    """Give it its name, unless somebody has taken that meanwhile."""
+    """Rename the finished copy, unless the target exists."""
     try:
         os.link(part, target)
     except FileExistsError:
@@ -123,7 +122,7 @@ def rename_into_place(part: Path, target: Path) -> None:
 
 
 def remove_partial_copies(folder: Path, pattern: str) -> None:
-    """Take away what killed copies have left; what is being written stays."""
+    """Delete leftovers of killed copies, but not those still being written."""
     for part in folder.glob(pattern + PART_SUFFIX):
         try:
             file = _lock_file(os.open(part, os.O_RDWR))
@@ -151,18 +150,18 @@ def _copy_pages(db: sqlite3.Connection, target: Path, file: int, stop: threading
             _flush(file)
         time.sleep(STEP_PAUSE_SECONDS)
 
-    # One moment for the whole copy: without it every move played would begin it anew.
+    # One read transaction for the whole copy; otherwise every move would restart it.
     db.execute("BEGIN")
     db.execute("SELECT count(*) FROM sqlite_master").fetchone()
     with closing(sqlite3.connect(target, isolation_level=None)) as target_db:
-        # A half-written copy is removed, so it needs no journal; it is flushed as it grows.
+        # A partial copy is deleted anyway, so it needs no journal; it is flushed as it grows.
         target_db.execute("PRAGMA journal_mode = OFF")
         target_db.execute("PRAGMA synchronous = OFF")
         db.backup(target_db, pages=STEP_PAGES, progress=on_progress)
 
 
 def _check_copy(db: sqlite3.Connection, target: Path, stop: threading.Event) -> None:
-    """Read in the same moment as the copy: the source's version is that which was copied."""
+    """Verify the copy in the same read transaction, so the source's version is the copied one."""
     with closing(open_read_only(target, "immutable=1")) as copied_db:
         copied_db.set_progress_handler(stop.is_set, CHECK_STEPS)
         (result,) = copied_db.execute("PRAGMA quick_check(1)").fetchone()
@@ -179,7 +178,7 @@ def _flush(file: int) -> None:
 
 
 def flush_folder(folder: Path) -> None:
-    """So that the copy's name, too, is still there after a power cut."""
+    """Flush the directory entry, so that the new name survives a power cut."""
     if os.name != "posix":
         return  # Windows cannot open a folder
     descriptor = os.open(folder, os.O_RDONLY)

@@ -1,4 +1,4 @@
-"""A database opened for looking only, whatever its version, also beside a bot that plays on it."""
+"""Opens a database read-only, whatever its version, also while a bot uses it."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -7,15 +7,15 @@ from pathlib import Path
 
 
 class DatabaseUnreadable(Exception):
-    """There is nothing to read; the message says why in one sentence."""
+    """There is nothing to read. The message is one sentence with the reason."""
 
 
 class DamagedText(sqlite3.DatabaseError, ValueError):
-    """What stands there was not written by us. SQLite's own sentence would quote it."""
+    """A text that we did not write. SQLite's own message would quote it."""
 
 
 def decode_text(raw: bytes) -> str:
-    """For a connection's `text_factory`: what cannot be read is said, and never shown."""
+    """A connection's `text_factory`: raises DamagedText without quoting the value."""
     try:
         return raw.decode()
     except UnicodeDecodeError:
@@ -24,7 +24,7 @@ def decode_text(raw: bytes) -> str:
 
 @contextmanager
 def hiding_damaged_text() -> Iterator[None]:
-    """Where SQLite itself meets what it cannot read, and would quote it: Damaged."""
+    """Turn SQLite's own decoding errors, which quote the value, into DamagedText."""
     try:
         yield
     except UnicodeDecodeError:
@@ -33,7 +33,7 @@ def hiding_damaged_text() -> Iterator[None]:
 
 @contextmanager
 def open_for_reading(path: Path) -> Iterator[sqlite3.Connection]:
-    """The database, for looking only, whatever its version; Unreadable in a sentence."""
+    """Open a database read-only, whatever its version. Raises DatabaseUnreadable with a reason."""
     try:
         if not path.exists():
             raise DatabaseUnreadable(f"There is no database {path}.")
@@ -49,7 +49,10 @@ def open_for_reading(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def open_read_only(path: Path, mode: str = "mode=ro") -> sqlite3.Connection:
-    """sqlite3.Error if it is no database; `immutable=1` leaves not even a lock beside it."""
+    """Connect read-only. Raises sqlite3.Error if it is not a database.
+
+    `immutable=1` does not even create a lock file beside it.
+    """
     address = f"{path.resolve().as_uri()}?{mode}"
     db = sqlite3.connect(address, uri=True, isolation_level=None)
     db.text_factory = decode_text
@@ -66,9 +69,10 @@ def open_read_only(path: Path, mode: str = "mode=ro") -> sqlite3.Connection:
 
 
 def _is_on_read_only_disk(path: Path, error: sqlite3.Error) -> bool:
-    """On a read-only disk SQLite cannot share a database; nobody changes it there, either.
+    """True if the database is on a read-only disk, where SQLite cannot share it.
 
-    Unless a log waits to be taken in: then what is in the file alone is not the whole of it.
+    It cannot change there, so it can be read as immutable, unless a write-ahead log is pending: the
+    file alone is then incomplete.
     """
     wal = path.with_name(path.name + "-wal")
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF

@@ -1,4 +1,4 @@
-"""The choices of a turn, from what is offered: they stand on the board."""
+"""The choices of a turn, built from the offers. They are on the board."""
 
 from collections.abc import Sequence
 
@@ -29,7 +29,7 @@ _LIST = 25
 def groups(
     sight: Sight, offers: Sequence[Offer], players: Players, say: Words
 ) -> tuple[Group, ...]:
-    """Roofs, mice and slides in one or two rows; below them ending or taking back."""
+    """Roofs, mice and slides in one or two rows; below them end or undo."""
     if sight.phase is Phase.PAUSE and sight.active in players.robots:
         return ()  # a robot never cuts the pause short, and no one else may
     placing = sight.phase is Phase.PLACING
@@ -114,7 +114,7 @@ def _sliding(sight: Sight, offers: Sequence[Offer], say: Words) -> tuple[Choice,
 
 
 def _ending(sight: Sight, offers: Sequence[Offer], say: Words) -> tuple[Choice, ...]:
-    """Ending stands out once nothing else is left to do: a turn may end early, but need not."""
+    """Ending is highlighted once nothing else is left to do, as a turn may also end early."""
     ends = [move for move in offers if isinstance(move, End)]
     style: Style = "good" if sight.phase is Phase.PAUSE else "plain"
     undos = [move for move in offers if isinstance(move, Undo)]

@@ -40,7 +40,7 @@ def label(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> 
 
 
 def move_reply(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
-    """The same, without what lies where: the roofs go back, but a private answer stays."""
+    """The same without naming tiles: the roofs go back on, but a private reply stays."""
     match move:
         case Go():
             origin = NAMES[sight.mice[seat][move.mouse - 1]].upper()

@@ -1,7 +1,7 @@
 """Log lines and the result.
 
 Lines that name a place are for the board only, where they stay for the turn: a panel collects
-everything since its reader's last move, and would remember for them.
+everything since its reader's last move, so it would do the remembering for them.
 """
 
 from typing import assert_never
@@ -68,7 +68,7 @@ def _kept(event: AnyKept, reader: int | None, players: Players, say: Words) -> s
         case Dealt():
             return say.goes_first(who(event.start))
         case RoundBegan():
-            return None  # a heading, see `chapter`
+            return None  # a heading, see `log_heading`
         case Fell():
             return say.fell(who(event.seat))
         case Collected():

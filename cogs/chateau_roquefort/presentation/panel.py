@@ -1,4 +1,4 @@
-"""A player's panel: whose turn it is. There are no hands in this game; all is on the board."""
+"""A player's panel: whose turn it is. There are no hands in this game; everything is public."""
 
 from collections.abc import Sequence
 

@@ -34,7 +34,7 @@ def board_picture(sight: Sight, offers: Sequence[Offer], players: Players, say: 
 def castle_scene(
     sight: Sight, offers: Sequence[Offer], players: Players, say: Words
 ) -> CastleScene:
-    """Of what was done, only the last action is drawn."""
+    """The picture's value. Only the last action is drawn."""
     deed = sight.deeds[-1] if sight.deeds else None
     over = sight.phase is Phase.OVER
     return CastleScene(
@@ -128,7 +128,7 @@ def _ending(sight: Sight, players: Players, say: Words) -> Ending | None:
 
 
 def final_picture(sight: Sight, players: Players, say: Words) -> Picture | None:
-    """The winner, and how everybody has done, the best first."""
+    """The winner and all players' results, best first."""
     if sight.result is None:
         return None
     winner = sight.result.winner

@@ -1,7 +1,7 @@
-"""How Cheese Thief is shown. Made from Sight alone.
+"""How Cheese Thief is shown, built from Sight alone.
 
-By night the board is the same whatever happens, and all panels have the same parts: what differs
-is only what a seat's own eyes see.
+At night the board does not depend on what happens, and all panels have the same parts: they differ
+only in what a seat sees itself.
 """
 
 from bot.presentation.game_presentation import GameFunctions, GamePresentation

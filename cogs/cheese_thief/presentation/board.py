@@ -17,7 +17,7 @@ NIGHT_VIOLET = 0x5B3F8C
 
 
 def board(sight: Sight, offers: Sequence[Offer], players: Players, say: Words) -> View:
-    """The public message. By night it depends on the hour alone."""
+    """The public message. At night it depends on the hour alone."""
     return View(
         title=title(sight, say),
         body="\n".join(_lines(sight, players, say)),
@@ -30,7 +30,7 @@ def board(sight: Sight, offers: Sequence[Offer], players: Players, say: Words) -
 
 
 def title(sight: Sight, say: Words) -> str:
-    """The phase, and by night the hour; the same on the board and all panels."""
+    """The phase, and at night the hour; the same on the board and all panels."""
     if sight.reveal is not None:
         what = say.endings[sight.reveal.ending]
     elif sight.phase is Phase.NIGHT:
@@ -109,7 +109,7 @@ def _task(sight: Sight, players: Players, say: Words) -> str:
 def _choices(
     sight: Sight, offers: Sequence[Offer], players: Players, say: Words
 ) -> tuple[Group, ...]:
-    """The same for everyone. Going back from the vote to the talk is an extra."""
+    """The same for everyone. Going back from the vote to the talk is optional."""
     moves = [offer for offer in offers if isinstance(offer, Move)]
     if not moves:
         return ()

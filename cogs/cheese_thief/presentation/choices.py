@@ -1,4 +1,4 @@
-"""From offers to buttons and lists, each with a label a player understands."""
+"""Converts offers to labelled buttons and selects."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -14,13 +14,13 @@ from cogs.cheese_thief.words import Words
 
 _HINT = 100
 _TIME_TO_TALK = 6
-"""Moments of the talk in which somebody could have said something."""
+"""Ticks of the talk in which a player could have spoken."""
 
 
 def groups(
     sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words
 ) -> tuple[Group, ...]:
-    """All that is offered, in at most four rows."""
+    """All offers, in at most four rows."""
     moves = [offer for offer in offers if not isinstance(offer, SomeOf)]
 
     def of(*kinds: type[Move]) -> tuple[Choice, ...]:
@@ -46,7 +46,7 @@ def groups(
         Group("", of(*buttons)),
         Group(say.peek_list, of(m.Peek), as_select=True),
         Group(say.recruit_list, of(m.Recruit), as_select=True),
-        # All that can be said is one list: two would not fit one screen with their words.
+        # One select for all lines: two would not fit on one screen.
         Group(say.say_list, (*told, *peeked, *of(m.Accuse), *said), as_select=True),
     ]
     if m.Recruit in picks:
@@ -58,7 +58,7 @@ def groups(
 def choice(
     move: Move, sight: Sight, seat: int, players: Players, say: Words, hint: str = ""
 ) -> Choice:
-    """A move as a button or an entry."""
+    """A move as a button or an option."""
     text = label(move, sight, seat, players, say)
     match move:
         case m.Ready():
@@ -74,12 +74,12 @@ def choice(
 
 
 def _is_under_way(sight: Sight) -> bool:
-    """Whether there was talk, or time for it: before that nobody is asked to end it."""
+    """True if there was talk or time for it; before that, ending it is not suggested."""
     return max(sight.spoke) >= 0 or sight.ticks >= _TIME_TO_TALK
 
 
 def _hint(move: Move, sight: Sight, say: Words) -> str:
-    """What the one said at whom one could point."""
+    """The claims of the player a vote points at."""
     if not isinstance(move, m.Vote):
         return ""
     parts = claim_parts(sight.claims[move.target], SEAT_SYMBOLS, say)
@@ -93,7 +93,7 @@ def _hint(move: Move, sight: Sight, say: Words) -> str:
 def _words(
     sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words
 ) -> tuple[Submenu, ...]:
-    """What can be said besides claims, by whom it is said to."""
+    """Lines of the talk besides claims, grouped by addressee."""
     by_target: dict[int | None, list[Choice]] = {}
     for offer in offers:
         if isinstance(offer, m.Say):
@@ -115,7 +115,7 @@ def _words(
 def _peek_folders(
     offers: tuple[m.ClaimPeek, ...], players: Players, say: Words
 ) -> tuple[Submenu, ...]:
-    """Half of all that can be said, and the same at every click of a talk."""
+    """Claims about dice, grouped by player: half of all options, so they get submenus."""
     by_target: dict[int, list[Choice]] = {}
     for offer in offers:
         text = say.peek_claim_entry(players.symbol_name(offer.target), offer.die)

@@ -11,12 +11,12 @@ _EACH = 20
 _TALK_ALONE = 120
 """One person among robots does not talk for long."""
 _AROUND = 75
-"""To look at the cards, to vote, and to see the result."""
+"""Seconds to look at the cards, to vote and to see the result."""
 _LONG_NIGHT = 5 * _MINUTE
 
 
 def duration_text(options: KernelOptions, seats: int, people: int, say: Words) -> str:
-    """The minutes of all rounds; and a warning if people will sleep for long."""
+    """The minutes of all rounds, with a warning if the nights are long."""
     assert isinstance(options, Options)
     followers = 2 * options.follower_seconds if seats >= FEWEST_WITH_FALL_MOUSE else 0
     night = len(HOURS) * options.hour_seconds + followers

@@ -18,7 +18,7 @@ _BEST = 3
 
 
 def event_text(event: Event, reader: int | None, players: Players, say: Words) -> str | None:
-    """A line of the news and of the log; None for what the picture counts anyway."""
+    """A line for the news and the log; None if the picture already shows it."""
     told = cast("e.AnyEvent", event)
     match told:
         case e.Nodded() | e.Voted():
@@ -92,7 +92,7 @@ def card_seen(card: Card, dice: Sequence[int], say: Words) -> str:
 
 
 def log_heading(event: Event, players: Players, say: Words) -> str | None:
-    """The heading before an event with which a part of the evening begins."""
+    """The heading before an event that starts a part of the game."""
     match event:
         case e.Dealt(number):
             return say.log.round_chapter(number)

@@ -17,7 +17,7 @@ from cogs.cheese_thief.words import Words
 
 
 def panel(sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words) -> View:
-    """Everything private. By night all panels have the same parts."""
+    """Everything private. At night all panels have the same parts."""
     me = sight.me
     assert me is not None
     return View(

@@ -21,7 +21,7 @@ from cogs.cheese_thief.words import Words
 
 
 def board_picture(sight: Sight, players: Players, say: Words) -> Picture:
-    """The table as the channel sees it; by night independent of what happens."""
+    """The table as the channel sees it; at night independent of what happens."""
     cast = Cast(players, say)
     match sight.phase:
         case Phase.DEAL | Phase.CHOOSE | Phase.NIGHT | Phase.RECRUIT | Phase.MEET:
@@ -38,7 +38,7 @@ def board_picture(sight: Sight, players: Players, say: Words) -> Picture:
 
 
 def final_picture(sight: Sight, players: Players, say: Words) -> Picture | None:
-    """Who won the game, to be posted; None as long as nobody has."""
+    """The winners of the game, for posting; None until it is over."""
     return finale(sight, Cast(players, say)) if sight.is_over else None
 
 
@@ -52,5 +52,5 @@ def panel_picture(
 def shared_picture(
     sight: Sight, seat: int, offers: Sequence[Offer], players: Players, say: Words
 ) -> Picture:
-    """The same for everybody, once the game is over."""
+    """The same without addressing its reader, for posting after the game."""
     return own_picture(sight, seat, Cast(players, say, shared=True))

@@ -11,7 +11,7 @@ _MIDNIGHT, _PAST_SIX, _NEARLY_SEVEN = 12.0, 6.35, 6.7
 
 
 def table_picture(sight: Sight, cast: Cast) -> Picture:
-    """The table from the deal to dawn; by night independent of what happens."""
+    """The table from the deal to dawn; at night independent of what happens."""
     words, done = cast.words, sum(sight.pressed)
     hour, sign = {
         Phase.NIGHT: (float(sight.hour), words.clock(sight.hour)),
@@ -131,7 +131,7 @@ def truth_picture(reveal: Reveal, cast: Cast) -> Picture:
 
 
 def finale(sight: Sight, cast: Cast) -> Picture:
-    """The winners in the light, the others below; with points for several rounds."""
+    """The winners in the light, the others below; with points after several rounds."""
     words, reveal = cast.words, sight.reveal
     assert reveal is not None
     is_match = sight.options.rounds > 1

@@ -1,4 +1,4 @@
-"""How Fromage is shown: the public board, one's own panel, the score, the log."""
+"""How Fromage is shown: the public board, the private panel, the score, the log."""
 
 from bot.presentation.game_presentation import GameFunctions, GamePresentation
 from cogs.fromage.drawing import cover

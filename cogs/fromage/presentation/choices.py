@@ -77,7 +77,7 @@ def groups(
         asking = of(Complete, Take, Spend)
         # On a phone every long button takes its own line.
         long = sum(len(choice.label) for choice in asking) > _SHORT
-        # The question is in the footer.
+        # The question itself is in the footer.
         answer = say.answer_group
         found += [Group(answer, asking, as_select=long or None), Group(answer, trades)]
     else:

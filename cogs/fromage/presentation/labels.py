@@ -75,7 +75,7 @@ def label(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> 
 
 
 def move_reply(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
-    """What a command answers: nothing in this game needs to be forgotten."""
+    """A command's reply: the label, as nothing in this game has to be remembered."""
     return label(move, sight, seat, players, say)
 
 

@@ -16,7 +16,7 @@ from cogs.fromage.words import Words
 
 
 def score_sheet(sight: Sight, players: Players, say: Words) -> View:
-    """Everybody's points, final or if the game ended now, in a line each."""
+    """All players' points, final or if the game ended now, one line each."""
     table = sight.table
     if table.phase is Phase.OVER:
         return ending(sight, players, say)

@@ -131,7 +131,7 @@ def _groups(
 def _spy_groups(
     sight: Sight, offers: Sequence[Offer], players: Players, say: Words
 ) -> tuple[Group, ...]:
-    """Every card at once: the board is everybody's, so nobody can turn its pages."""
+    """All cards at once: the board is shared by all players, so it cannot have pages."""
     assert sight.decider is not None
     title = say.spy_call(players.symbol_name(sight.decider))
     cards = [

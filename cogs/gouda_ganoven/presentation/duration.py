@@ -10,7 +10,7 @@ _CHOOSING, _TURN, _ROBOT, _FIGHT = 35, 18, 5, 20
 
 
 def duration_text(options: GoudaOptions, seats: int, people: int, say: Words) -> str:
-    """In minutes and rounds; a choice that drags on is named."""
+    """Minutes and rounds; warns about options that take long."""
     rounds = expected_rounds(options, seats)
     turns = people * _TURN + (seats - people) * _ROBOT
     minutes = rounds * (_CHOOSING + turns + _FIGHT) / 60

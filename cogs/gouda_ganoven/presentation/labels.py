@@ -18,7 +18,7 @@ def label(move: m.AnyMove, sight: Sight, seat: int, players: Players, say: Words
 
 
 def move_reply(move: m.AnyMove, sight: Sight, seat: int, players: Players, say: Words) -> str:
-    """The same as a message says it: names cannot become links."""
+    """The same for a message, with escaped names."""
     return _said(move, players.markdown_name, say)
 
 

@@ -18,7 +18,7 @@ FINGERS = 2
 
 
 def award_lines(story: Sequence[Event], sight: Sight, players: Players, say: Words) -> list[str]:
-    """The rarest first; nobody gets two, and a title that two have earned goes to nobody."""
+    """Titles, rarest first. A player gets at most one; a tie gets none."""
     sheet, lines, honoured = sight.sheet, list[str](), set[int]()
     lost = [
         sum(len(score.lost) for score in sheet if score.inspecteur == seat)

@@ -25,7 +25,7 @@ SEARCHING = (Phase.FROMAGER, Phase.INSPECTEUR, Phase.AGAIN, Phase.MICE, Phase.EF
 
 def board(sight: Sight, offers: Sequence[Offer], players: Players, say: Words) -> View:
     if sight.effect is Room.LIBRARY and sight.carried is None:
-        offers = ()  # up to forty-eight ways, first which room, then where: that is for the panel
+        offers = ()  # up to 48 choices in two steps: only the panel offers them
     task = _task(sight, offers, players, say)
     return View(
         title=say.title(_title(sight, say), sight.round, sight.rounds),
@@ -99,7 +99,7 @@ def _task(sight: Sight, offers: Sequence[Offer], players: Players, say: Words) -
 
 
 def to_do(sight: Sight, offers: Sequence[Offer], say: Words) -> str:
-    """What is to be decided now, as said to those who decide it."""
+    """The current decision, addressed to those who decide."""
     match sight.phase:
         case Phase.CHOOSE:
             return say.task_choose

@@ -8,13 +8,13 @@ TURNS = 11.0
 PERSON, ROBOT = 8.0, 2.5
 """Seconds per move, including pauses."""
 LAYING = 45.0
-"""Most houses are finished before their time is up."""
+"""Most houses are finished before their time expires."""
 INTERVAL = 20.0
 STEP = 5
 
 
 def duration_text(options: HavartiOptions, seats: int, people: int, say: Words) -> str:
-    """Rounded to five minutes: nobody plays by the second."""
+    """Estimated duration, rounded to five minutes."""
     each = options.rounds_each or (3 if seats == 2 else 2)
     turns = TURNS * (options.searches + 2) / 6
     laying = min(LAYING, options.setup_seconds)

@@ -83,7 +83,7 @@ def label(move: Move, sight: Sight, seat: int | None, players: Players, say: Wor
 
 
 def move_reply(move: Move, sight: Sight, seat: int, players: Players, say: Words) -> str:
-    """The same, without faces: rooms are closed again, but a private answer stays."""
+    """The same without rooms: they are closed again, but a private reply stays."""
     match move:
         case Place(_, spot):
             return say.placed(INDEX[spot])
@@ -98,7 +98,7 @@ def move_reply(move: Move, sight: Sight, seat: int, players: Players, say: Words
 
 
 def check_label(spot: Spot, sight: Sight, say: Words) -> str:
-    """The result of checking an open room is known."""
+    """For an open room, the label says what the check brings."""
     at, room = INDEX[spot], open_room(sight, spot)
     if room is None:
         return say.check_here(at) if at == sight.place else say.check(at)

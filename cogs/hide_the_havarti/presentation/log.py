@@ -28,7 +28,7 @@ from cogs.hide_the_havarti.words import Words
 
 
 def event_text(event: Event, reader: int | None, players: Players, say: Words) -> str | None:
-    """A line about it. None for what stands in the picture, or must not stay on the screen."""
+    """A line about an event; None if the picture shows it or it must not stay visible."""
     match cast(AnyEvent, event):
         case RoundBegan(inspecteur=seat):
             return say.round_began(players.person_name(seat, reader))

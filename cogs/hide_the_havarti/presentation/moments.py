@@ -1,4 +1,4 @@
-"""The close-ups: what a check has shown, and the dark when the candles are out."""
+"""The close-ups: the result of a check, and the dark when the candles are out."""
 
 from dataclasses import replace
 
