@@ -94,7 +94,7 @@ class NoopBot(IdleBot):
 
 
 class EchoBot(IdleBot):
-    """Sends a message as big as a game's, picture included, on every click and does no other work."""
+    """Sends a message as big as a game's, picture included, on every click; no other work."""
 
     def __init__(self) -> None:
         super().__init__()

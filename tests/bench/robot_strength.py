@@ -143,7 +143,7 @@ def _whole_deals(pairing: Pairing, known: dict[int, GameResult]) -> list[GameRes
 def _play_in_parallel(
     pairing: Pairing, numbers: Iterable[int], until: float, pool: Executor | None
 ) -> Iterator[tuple[int, GameResult]]:
-    """Play deals in worker processes. A started deal is finished; none starts after the time limit."""
+    """Play deals in worker processes. No deal starts after the time limit; started ones finish."""
     left = iter(numbers)
     first = True
 
