@@ -44,7 +44,7 @@ class KillablePostgres(PostgresServer):
         super().__init__(shared, DURABLE_OPTIONS)
 
     def kill(self, signal_number: signal.Signals) -> None:
-        """Kill the server; it stays down until `let_back`."""
+        """Kill the server; it stays down until `allow_restart`."""
         (self.folder / "held").touch()
         with contextlib.suppress(OSError, ValueError, IndexError):
             os.kill(
