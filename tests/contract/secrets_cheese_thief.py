@@ -197,7 +197,7 @@ def peeked(state: State, seat: int, rng: Random) -> int | None:
 def learn(
     _known: dict[str, Any], state: State, _events: Sequence[Event], seat: int
 ) -> dict[str, Any]:
-    """Empty: the state has the whole night, so knowledge is read from it."""
+    """The state has the whole night, so a seat's knowledge is read from it."""
     return {"seat": seat, "knowledge": deepcopy(knowledge(state, seat))}
 
 

@@ -120,9 +120,7 @@ def lay_anew(player: Player, swap: dict[str, str], room: Room | None, rng: Rando
 def learn(
     known: dict[str, Any], state: State, events: Sequence[Event], seat: int
 ) -> dict[str, Any]:
-    """Track the discards: when all have seen the cards of the new pile, the others hold the
-    rest.
-    """
+    """After a reshuffle of seen discards, the cards in hands are known to be all the others."""
     away: set[str] = set(known.get("away", ()))
     if any(isinstance(event, Reshuffled) for event in events):
         pile: set[str] = set(known.get("played", ()))
