@@ -1,4 +1,4 @@
-"""What results come to: wins, streaks, who is rated, and that chance and robots do not count."""
+"""Statistics: wins, streaks, ratings; games of chance and games with robots do not count."""
 
 from random import Random
 
