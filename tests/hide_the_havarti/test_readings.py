@@ -1,4 +1,4 @@
-"""An inspecteur learns how far these fromagers can be read."""
+"""An inspecteur learns how far these fromagers' behaviour can be trusted."""
 
 from random import Random
 
@@ -22,7 +22,7 @@ def heard(readings: Readings, news: News, skill: Skill = Skill.HARD, seed: int =
 
 
 def carried_away(readings: Readings) -> None:
-    """From next door to where the inspecteur cannot be at once."""
+    """A cheese carried from next door to a place out of the inspecteur's immediate reach."""
     heard(readings, News(Deed.SWAPPED, 1, (NEXT_DOOR, AWAY)))
 
 

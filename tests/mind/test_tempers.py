@@ -1,4 +1,4 @@
-"""Every game's robots are characters: a name plays the same every evening, and not as others do."""
+"""Robot names have tempers: a name always plays the same way, and differently from others."""
 
 import contextlib
 from random import Random
@@ -17,7 +17,7 @@ NAMES = ROBOT_NAMES[:5]
 
 
 class Evening(Match):
-    """What is done in a game, up to so many moves."""
+    """A game recorded up to that many moves."""
 
     def __init__(self, game: Game, name: str, seed: int) -> None:
         self.told: list[str] = []
