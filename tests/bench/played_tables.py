@@ -96,7 +96,7 @@ class ManualTicks:
 
 
 class GamePlayer:
-    """Plays games one after another, each on its own time."""
+    """Plays games one after another, each from the same start time."""
 
     def __init__(self, store: Store, alive: float) -> None:
         self._store = store
@@ -126,8 +126,9 @@ class GamePlayer:
                 return snapshot.table.id
 
     async def play_idle_table(self, game: Game, number: int) -> int:
-        """Play an idle table: people have left and nothing is due. A game that would finish without
-        them is left in the lobby.
+        """Play an idle table: people have left and nothing is due.
+
+        If the game ends without them, open a new lobby instead.
         """
         table = self._table(game, TIMERS_AT_REST[number % len(TIMERS_AT_REST)], 0)
         snapshot = await self._start_table(table)

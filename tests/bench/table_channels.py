@@ -100,7 +100,7 @@ class TableChannels:
             self._channels.append(world.add_channel(guild, f"street-{number}"))
 
     def _post_for(self, table: Table, audience: str) -> tuple[int, int]:
-        """Create the message that shows a table to that audience."""
+        """Create the message that shows a table to that viewer."""
         world = self._world.world
         if audience == BOARD:
             channel = world.channel(table.channel_id)

@@ -262,7 +262,7 @@ async def _change_everything(hall: TableHarness, number: int) -> None:
 
 
 def _busy(draft: Draft) -> None:
-    """One seat is reserved, and the others must confirm that they are ready."""
+    """Two users are invited, and the others must confirm that they are ready."""
     table = draft.table
     table.invited = [201, 202]
     table.ready_pending = [seat.user_id for seat in table.seats[1:] if seat.user_id is not None]

@@ -112,7 +112,7 @@ class BotCluster:
         return self.server.rows(self.address, sql, *values)
 
     def move_owners(self, table: int = 1) -> list[str]:
-        """The processes that saved each move of that table, in order."""
+        """The processes that saved moves of that table, in order, without consecutive repeats."""
         found = self.rows("SELECT owner FROM log WHERE table_id = ? ORDER BY seq", table)
         names = {member_of(bot).owner: shards for shards, bot in self.bots.items()}
         owners = [str(names.get(owner, owner)) for (owner,) in found]

@@ -85,7 +85,7 @@ async def watch_the_fight(bot_harness: BotHarness, people: list[Person], halfway
 
 
 async def see_enough(bot_harness: BotHarness, people: list[Person], halfway: Halfway) -> None:
-    """One player presses Next, then the host continues for all."""
+    """One player continues, then the host moves on for all."""
     guest = people[-1]
     await click_move(guest, board_of(guest, bot_harness.world), "onward")
     await bot_harness.wait_until_idle()

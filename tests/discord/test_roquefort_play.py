@@ -107,9 +107,9 @@ async def click(bot_harness: BotHarness, person: Person, text: str) -> Shown:
 def by_surface(
     bot_harness: BotHarness, people: list[Person], requests: Sequence[Request]
 ) -> Counter[str]:
-    """Requests by what they show: the answer to a click, the board, somebody's own message.
+    """Requests by target: the response to a click, the board, a user's own message.
 
-    On a busy machine Discord is told first that the answer takes longer: still one answer.
+    On a busy machine a deferral precedes the response; both count as one.
     """
     shown = {str(board_of(people[0], bot_harness.world).id): "board"}
     shown |= {str(require_panel(person).id): person.name for person in people}
@@ -380,7 +380,7 @@ async def test_the_log_names_neither_places_nor_tiles(bot_harness: BotHarness) -
 
 
 def said(board: Shown) -> list[str]:
-    """The words of a board. How its buttons are laid out may hang on news that had no room."""
+    """The text of a board. The layout of its buttons may depend on news that did not fit."""
     embed = board.embeds[0]
     return [embed["title"], embed["description"], embed["footer"]["text"]]
 
@@ -429,7 +429,7 @@ async def test_restarts_in_mid_turn_lose_nothing_and_tell_nothing(
 
 @pytest.fixture
 async def anna(bot_harness: BotHarness) -> Person:
-    """Anna is to play, her mouse before the open room A."""
+    """Anna is to play, with her mouse before the open room A."""
     await bot_harness.start(**STILL)
     people = await start_table(bot_harness, "roquefort", 2)
     state = castle_with(2)

@@ -1,4 +1,4 @@
-"""Statistics: wins, streaks, ratings; games of chance and games with robots do not count."""
+"""Statistics: wins, streaks, ratings; games of chance and games with robots are kept apart."""
 
 from random import Random
 

@@ -228,7 +228,7 @@ async def run_load(
         keep_history=False, answer_window=ANSWER_WINDOW, rate_limits=True, keep_requests=500_000
     ) as world:
         report.progress("load", "a bot that does nothing")
-        # A person's panels share one channel here, so only the bot's own limits apply.
+        # A person's panels share one channel here, so Discord's limits are off for the no-op bot.
         world.rate_limits.on = False
         idle = await _measure_noop_bot(world, folder, rate, min(bursts, 5))
         world.rate_limits.on = True
