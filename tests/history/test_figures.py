@@ -1,4 +1,4 @@
-"""Statistics: wins, streaks, ratings; games of chance and games with robots are kept apart."""
+"""Statistics: wins, streaks, ratings; games with robots are counted apart and not rated."""
 
 from random import Random
 
