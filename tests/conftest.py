@@ -1,7 +1,7 @@
-"""For all tests: no property has a deadline, and chance is the same in every run.
+"""Shared fixtures: no property has a deadline, and randomness is the same in every run.
 
-A busy machine is no reason to fail, and neither is an unlucky deal: what lands must not depend on
-luck. `TEST_SEED=7 pytest` deals other cards to the whole suite.
+Neither a busy machine nor an unlucky deal may fail a test. `TEST_SEED=7 pytest` deals other cards
+to the whole suite.
 """
 
 import logging
@@ -16,14 +16,14 @@ import pytest
 from hypothesis import settings
 
 if sys.dont_write_bytecode:
-    # Where Python keeps no bytecode (containers say so), each of the hundred programs that tests
-    # start would compile everything anew. Among what pytest keeps it is in nobody's way.
+    # Where Python writes no bytecode (as in containers), each of the hundred programs that tests
+    # start would recompile everything. Keep it in pytest's cache folder.
     sys.dont_write_bytecode = False
     sys.pycache_prefix = str(Path(__file__).parents[1] / ".pytest_cache" / "bytecode")
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 
-# After that: what they import is compiled once, too.
+# Imported after that, so that these modules are compiled once, too.
 from bot.storage.address import PostgresAddress
 from tests import postgres
 
@@ -34,7 +34,7 @@ settings.load_profile("unhurried")
 
 
 SLOWEST_TESTS = "tests/browser/test_whole_games.py"
-"""What takes longest begins first, so that no worker is left with it while all others rest."""
+"""The slowest tests start first, so that no worker runs them alone at the end."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -45,7 +45,7 @@ _ENGINE = re.compile(r"\[(?:sqlite|postgres)\]|(?<=\[)(?:sqlite|postgres)-")
 
 
 class SeededSecrets:
-    """Stands in for `secrets` where tables draw their chance."""
+    """Replaces `secrets` where tables draw random numbers."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
@@ -62,7 +62,7 @@ class SeededSecrets:
 
 @pytest.fixture(autouse=True)
 def seeded_randomness(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Deals and robots' wits follow from the test's name, and are the same on every engine."""
+    """Derive deals and robot decisions from the test's name, equal on every engine."""
     name = f"{SEED} {_ENGINE.sub('', request.node.nodeid)}"
     seeded = SeededSecrets(Random(name))
     monkeypatch.setattr("bot.tables.draft.secrets", seeded)
@@ -74,7 +74,7 @@ def seeded_randomness(request: pytest.FixtureRequest, monkeypatch: pytest.Monkey
 
 @pytest.fixture(autouse=True)
 def restore_logging() -> Iterator[None]:
-    """Whoever has a program set up its log in this process leaves nothing of it to the others."""
+    """Undo the logging set-up of programs run in this process."""
     root = logging.getLogger()
     level, handlers = root.level, list(root.handlers)
     yield
@@ -85,7 +85,7 @@ def restore_logging() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[postgres.PostgresServer]:
-    """A PostgreSQL server for this run; where there can be none, the test is skipped."""
+    """A PostgreSQL server for this run; the test is skipped if there can be none."""
     if (reason := postgres.unavailable_reason()) is not None:
         pytest.skip(reason)
     base_folder = tmp_path_factory.getbasetemp()
@@ -98,5 +98,5 @@ def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[postgr
 
 @pytest.fixture
 def postgres_address(postgres_server: postgres.PostgresServer) -> PostgresAddress:
-    """A database of the newest version without a row."""
+    """An empty database of the newest version."""
     return postgres_server.reset_database()

@@ -1,4 +1,4 @@
-"""Faults planted in the running code: every call raises until the fault is removed."""
+"""Inject faults into running code: every call raises until the fault is removed."""
 
 import asyncio
 import logging
@@ -15,7 +15,7 @@ def always(*_args: Any, **_more: Any) -> bool:
 
 
 class Fault:
-    """Raises that error where it is planted; notes when it was met, by the loop's clock."""
+    """Raises an error where it is injected; records the loop time of each call."""
 
     def __init__(self, error: type[Exception]) -> None:
         self.error = error
@@ -29,7 +29,7 @@ class Fault:
         name: str,
         condition: Callable[..., bool] = always,
     ) -> None:
-        """In that function or method, for the calls that `only` says."""
+        """Inject the fault into that function or method, for calls that match `only`."""
         original = getattr(owner, name)
 
         def wrapper(*args: Any, **more: Any) -> Any:
@@ -47,10 +47,10 @@ class Fault:
         self.is_active = False
 
     def intervals(self) -> list[float]:
-        """Seconds between two meetings."""
+        """Seconds between consecutive calls."""
         return [b - a for a, b in zip(self.hit_times, self.hit_times[1:], strict=False)]
 
 
 def warnings_about(caplog: pytest.LogCaptureFixture, text: str) -> list[logging.LogRecord]:
-    """What was logged about that, as a warning or worse."""
+    """Log records about that text, of level WARNING or above."""
     return [r for r in caplog.records if r.levelno >= logging.WARNING and text in r.getMessage()]

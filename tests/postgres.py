@@ -1,7 +1,7 @@
-"""A PostgreSQL server for tests: one for all workers of a run, and gone with the last of them.
+"""A PostgreSQL server for tests, shared by all workers of a run and removed with the last.
 
-It is the one that the package `pgserver` brings, or one that is installed; only its programs are
-used. (Started by that package, and as root, it would make a user and open folders to everybody.)
+Uses the programs of the package `pgserver`, or installed ones. (Starting it through that package as
+root would create a user and make folders accessible to all.)
 """
 
 import asyncio
@@ -31,16 +31,18 @@ kill -QUIT $!
 wait
 rm -rf "$2"
 """
-"""Every worker holds `users` open for writing: `cat` ends with the last, whatever became of it."""
+"""Every worker holds `users` open for writing, so `cat` ends when the last worker does, even if
+killed.
+"""
 UNSAFE_OPTIONS = "-c fsync=off -c full_page_writes=off -c synchronous_commit=off"
-"""Nothing here outlives the server."""
+"""Nothing needs to survive a crash of the server."""
 TIMEOUT_SECONDS = 120.0
 WORKER = os.environ.get("PYTEST_XDIST_WORKER", "main")
 NOBODY = "nobody"
 
 
 def _as_user() -> dict[str, Any]:
-    """The server refuses to be root."""
+    """Subprocess arguments for another user: the server refuses to run as root."""
     if os.geteuid() != 0:
         return {}
     user = pwd.getpwnam(NOBODY)
@@ -60,7 +62,7 @@ def _binaries_work(folder: Path) -> bool:
 
 @cache
 def find_binaries() -> Path | None:
-    """Where `postgres` and `initdb` are; None where there are none that run."""
+    """Folder of `postgres` and `initdb`; None if there are none that run."""
     spec = find_spec("pgserver")
     packaged = spec.submodule_search_locations if spec else None
     found = [Path(place) / "pginstall" / "bin" for place in packaged or ()]
@@ -71,22 +73,22 @@ def find_binaries() -> Path | None:
 
 
 def unavailable_reason() -> str | None:
-    """Why there can be no PostgreSQL here; None if there can."""
+    """Why PostgreSQL is not available; None if it is."""
     if find_spec("asyncpg") is None:
         return "asyncpg is not installed"
     return None if find_binaries() else "there is no PostgreSQL server to start"
 
 
 class PostgresServer:
-    """The server that all workers of this run share, started by the first that asks.
+    """The server shared by all workers of this run, started by the first.
 
-    It is asked from a thread, so that a test can look at what is there without waiting itself.
+    Queries run in a thread, so that a test can inspect the database without blocking its loop.
     """
 
     supervisor_script = _SUPERVISOR_SCRIPT
 
     def __init__(self, shared: Path, options: str = UNSAFE_OPTIONS) -> None:
-        """`shared` is a folder that all of them know."""
+        """`shared` is a folder common to all workers."""
         self._options = options
         self._folder_file = shared / "postgres"
         with self._locked():
@@ -117,7 +119,7 @@ class PostgresServer:
             folder = Path(self._folder_file.read_text())
             return folder, os.open(folder / "users", os.O_WRONLY | os.O_NONBLOCK)
         except OSError:
-            # None was started, or all who used it have gone.
+            # Not started, or all its users are gone.
             return None
 
     def _start_server(self) -> tuple[Path, int]:
@@ -152,7 +154,7 @@ class PostgresServer:
     # --- databases ----------------------------------------------------------------------------
 
     def create_database(self) -> PostgresAddress:
-        """A database with nothing in it."""
+        """Create an empty database."""
         self._database_count += 1
         name = f"{WORKER}_{self._database_count}"
         self.rows(self.address_of("postgres"), f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
@@ -160,7 +162,7 @@ class PostgresServer:
         return self.address_of(name)
 
     def _create_worker_database(self) -> str:
-        """A database of this worker's own, with tables that can be emptied (see `emptied`)."""
+        """Create this worker's database, with tables that can be emptied (see `reset_database`)."""
         from bot.cluster.postgres import PostgresDatabase
 
         async def migrated(place: PostgresAddress) -> None:
@@ -171,7 +173,7 @@ class PostgresServer:
         return place.dsn.partition("?")[0].rpartition("/")[2]
 
     def reset_database(self) -> PostgresAddress:
-        """This worker's database, up to date and with no rows: quicker than a new one."""
+        """This worker's database, migrated and without rows: faster than a new one."""
         names = [name for name in self.table_names(self.address) if name != "schema_version"]
         for name in names:
             self.rows(self.address, f"DELETE FROM {name}")
@@ -185,10 +187,10 @@ class PostgresServer:
         )
         return [name for (name,) in found]
 
-    # --- asking -------------------------------------------------------------------------------
+    # --- queries ------------------------------------------------------------------------------
 
     def rows(self, place: PostgresAddress, sql: str, *values: object) -> list[tuple[Any, ...]]:
-        """What is there, seen from outside the bot; also a change."""
+        """Run a query or a change from outside the bot."""
         return self._run(self._rows(place, sql, values))
 
     async def _rows(
@@ -208,7 +210,7 @@ class PostgresServer:
             try:
                 return await asyncpg.connect(place.dsn)
             except (OSError, asyncpg.CannotConnectNowError):
-                # It has only just been started.
+                # It may still be starting.
                 if time.monotonic() > end:
                     raise
                 await asyncio.sleep(0.02)

@@ -1,7 +1,7 @@
-"""Before and after, as Discord shows pictures: `python -m tests.art.before_after [FOLDER]`.
+"""Before-and-after sheets at Discord's display size: `python -m tests.art.before_after [FOLDER]`.
 
-The upper half of each sheet in docs/pictures is the first version and stays; the lower half is
-drawn anew by this one.
+The upper half of each sheet in docs/pictures shows the first version and stays; the lower half is
+redrawn.
 """
 
 import sys
@@ -22,7 +22,7 @@ COLUMNS = 4
 CELL = 415, 315
 HEAD = 56
 HEAVIEST = 250_000
-"""Bytes of a sheet."""
+"""Maximum size of a sheet in bytes."""
 SCENES: dict[str, tuple[str, ...]] = {
     "cheese_thief": (
         "board_night_8",

@@ -1,4 +1,4 @@
-"""A full table of Cheese Thief, the heaviest use of the toolkit: what its tests draw."""
+"""A full Cheese Thief table, the heaviest use of the drawing toolkit, for the tests here."""
 
 from PIL import Image
 

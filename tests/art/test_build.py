@@ -1,4 +1,4 @@
-"""The rasterised files always follow their sources, and saying so needs no rasteriser."""
+"""Rasterised sprites match their sources; the check needs no rasteriser."""
 
 from pathlib import Path
 

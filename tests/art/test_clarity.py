@@ -1,4 +1,4 @@
-"""Pictures for eyes that need them larger or starker: same drawing, nothing mixed up."""
+"""Large-text and high-contrast pictures: the same drawing, cached separately."""
 
 import threading
 

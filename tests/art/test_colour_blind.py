@@ -1,4 +1,4 @@
-"""What is lost to colour-blind eyes, and what stays."""
+"""Simulation of colour blindness: which colours collapse and which stay distinct."""
 
 import pytest
 from PIL import Image

@@ -1,4 +1,4 @@
-"""The gallery finds games by looking, and hangs whatever they offer."""
+"""The gallery discovers games and draws their sample pictures."""
 
 import sys
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What is written on a picture is noted as it is drawn, wherever on it the text ends up."""
+"""The text recorder tracks texts through pasting, cropping and resizing."""
 
 from io import BytesIO
 

@@ -1,4 +1,4 @@
-"""Composed pictures: the same for the same input, light enough, drawn off the loop."""
+"""Composed pictures: deterministic, within the size limit, drawn off the event loop."""
 
 import asyncio
 import inspect

@@ -1,4 +1,4 @@
-"""Every scene of every game can be read where Discord shows it, whoever plays."""
+"""Every gallery picture of every game is legible at Discord's display size with any names."""
 
 import re
 from collections import defaultdict
@@ -27,11 +27,11 @@ from tests.tools.measure import (
 )
 
 NAMES = (*LONG_SAMPLE_NAMES, "Corporation", "Trust", "Konzern")
-"""Whoever has a plate, the rival of a lone fromager among them."""
+"""All names shown on plates, including the rival in a solo game of Fromage."""
 LARGE_NAMES = ("cogs.gouda_ganoven",)
-"""Games whose plates have room for every name: there it is as large as any text."""
+"""Games whose plates have room for every name at normal text size."""
 CLEARED_EACH = 9
-"""So many scenes apart one is measured as it is drawn for weak eyes, too."""
+"""One in this many pictures is also measured with accessibility settings."""
 OTHERS = [language for language in words if language != "en"]
 
 
@@ -52,13 +52,13 @@ def test_every_scene_can_be_read(package: str) -> None:
 
 
 def _complaints(package: str, name: str, found: MeasuredPicture) -> list[str]:
-    """What is wrong with it as it is drawn for everybody."""
+    """Problems of a picture with default settings."""
     is_large = package in LARGE_NAMES and not name.startswith("cover")
     return find_problems(found, () if is_large else NAMES)
 
 
 def _untold(picture: Picture) -> list[str]:
-    """What is wrong with the words beside it, for those who cannot see it."""
+    """Problems of the alt text."""
     wrong: list[str] = []
     if picture.suffix != "jpg":
         wrong.append(f"is sent as {picture.suffix}")
@@ -83,7 +83,7 @@ def test_every_word_in_a_picture_can_be_read_in_every_language(package: str) -> 
 
 
 def _with_the_longest_words(hung: Mapping[str, Mapping[str, Picture]], language: str) -> list[str]:
-    """As few scenes as have all the words that are longest in that language."""
+    """A minimal set of pictures that contains the longest texts of that language."""
     longest = {name: _longest(hung, name, language) for name in hung[language]}
     picked: list[str] = []
     missing = set[str]().union(*longest.values())
@@ -94,7 +94,7 @@ def _with_the_longest_words(hung: Mapping[str, Mapping[str, Picture]], language:
 
 
 def _longest(hung: Mapping[str, Mapping[str, Picture]], name: str, language: str) -> set[str]:
-    """Of that scene's texts those that no other language has as long, numbers apart."""
+    """Texts of that picture that are longest in that language, without numbers."""
     own = list(_texts(hung[language][name].content))
     others = [
         list(_texts(scenes[name].content)) for each, scenes in hung.items() if each != language
@@ -113,7 +113,7 @@ def _words(value: object) -> set[str]:
 
 
 def _texts(value: object) -> Iterator[str]:
-    """The texts in what is drawn, in the order of its parts."""
+    """The texts in a drawn value, in order."""
     if isinstance(value, Enum):
         return
     if isinstance(value, str):
@@ -135,7 +135,7 @@ def _texts(value: object) -> Iterator[str]:
 
 
 def _lost_by_clearing(draw: Callable[[], bytes]) -> list[str]:
-    """What is wrong with a picture as it is drawn for eyes that need it large and stark."""
+    """Problems of a picture with large text and high contrast."""
 
     def clear() -> bytes:
         with use_accessibility(Accessibility(large_text=True, high_contrast=True)):

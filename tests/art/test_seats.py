@@ -1,4 +1,4 @@
-"""Eight seats are told apart by shape as well as by colour."""
+"""Eight seats differ in shape as well as in colour."""
 
 from itertools import combinations
 

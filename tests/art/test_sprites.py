@@ -1,4 +1,4 @@
-"""Sprites come at the size and in the colour that was asked for."""
+"""Sprites have the requested size and colour."""
 
 from pathlib import Path
 

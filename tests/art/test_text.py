@@ -1,4 +1,4 @@
-"""Names and words always fit their place, and never show what the font cannot."""
+"""Text fits its box and contains no glyph missing from the font."""
 
 import pytest
 from hypothesis import given, settings

@@ -1,1 +1,1 @@
-"""Figures, never asserts: `python -m tests.bench [part ...]`. Not part of the test run."""
+"""Benchmarks: `python -m tests.bench [part ...]`. They print figures and assert nothing."""

@@ -1,8 +1,8 @@
-"""How soon people are answered where many tables with robots are played at once.
+"""Response times for people while many tables with robots are played at once.
 
-One person and three robots at each table, the games in turns, all at the usual pace, against the
-bot as a process of its own. Everybody clicks something every one to three seconds. Easy and hard
-robots in the same run: on a busy machine the ratio says more than the seconds do.
+Each table has one person and three robots, games in rotation, normal pace, with the bot in its own
+process. Every person clicks every one to three seconds. Easy and hard robots are measured in the
+same run: on a busy machine the ratio says more than the seconds.
 """
 
 import asyncio
@@ -30,9 +30,9 @@ TABLES, SECONDS, WARM_UP = 40, 60.0, 30.0
 SKILLS = ("easy", "hard")
 ROBOTS = 3
 CLICK_PAUSE_SECONDS = (1.0, 3.0)
-"""Seconds that people take before the next click."""
+"""Range of seconds a person waits before the next click."""
 ANSWER_WINDOW = 300.0
-"""Seconds that an answer may take before it counts as none: figures are not cut off."""
+"""Timeout for an answer in seconds. Long, so that figures are not cut off."""
 SLOW_BOUNDS = (1.0, 3.0)
 MESSAGE_ROUTE = "/channels/{channel_id}/messages/{message_id}"
 TABLE_HEADER = (
@@ -42,7 +42,7 @@ TABLE_HEADER = (
 
 
 class TablePlayer:
-    """Opens a table with robots in a channel of its own and clicks whatever can be played."""
+    """Opens a table with robots in its own channel and clicks any playable move."""
 
     def __init__(self, person: Person, channel: Channel, slug: str, skill: str, seed: int) -> None:
         self._person = person
@@ -53,11 +53,10 @@ class TablePlayer:
         self._seen: set[int] = set()
 
     def commands_available(self) -> bool:
-        """Whether the bot's commands are there."""
+        """Whether the bot's commands are registered."""
         return self._slug in self._person.offered(self._channel)
 
     async def play_until_cancelled(self) -> None:
-        """Until cancelled."""
         while True:
             lobby = await self._open()
             with contextlib.suppress(Impossible):
@@ -101,22 +100,22 @@ class TablePlayer:
 
 @dataclass(slots=True)
 class AnswerMeasurements:
-    """What one bot did."""
+    """Measurements of one bot."""
 
     answers: list[float] = field(default_factory=list[float])
-    """Seconds from a click until the person saw what came of it."""
+    """Seconds from a click until the person saw its result."""
     failed: int = 0
     cpu_share: float = 0.0
-    """The share of a core that it used."""
+    """Share of a core that the bot used."""
     rss: int = 0
     edits: float = 0.0
-    """Boards and panels changed in a second: how fast the games go on."""
+    """Board and panel edits per second: how fast the games advance."""
 
 
 def measure_answers(
     interactions: Iterable[Interaction], requests: Iterable[Request], since: float
 ) -> AnswerMeasurements:
-    """When clicks were really answered: "please wait" is no answer where another one follows."""
+    """Response time of each click. A "please wait" does not count if a real answer follows."""
     later: dict[str, float] = {}
     for request in requests:
         token = request.path.split("/webhooks/", 1)[-1].split("/")[1:2]

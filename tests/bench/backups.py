@@ -1,4 +1,4 @@
-"""What a backup costs those who play meanwhile: how long the loop is held, and a commit takes."""
+"""Cost of a backup to running games: event loop lag and commit time."""
 
 import asyncio
 import os
@@ -32,13 +32,13 @@ def create_big_database(path: Path) -> None:
 
 
 async def _vacuum_into(path: Path, target: Path) -> None:
-    """The quick way, for comparison: all at once, on a connection of its own."""
+    """The fast alternative, for comparison: VACUUM INTO in one step on a separate connection."""
     async with aiosqlite.connect(path, isolation_level=None) as db:
         await db.execute("VACUUM INTO ?", (str(target),))
 
 
 async def _measure_during(work: Work, path: Path) -> tuple[float, list[float], list[float]]:
-    """Seconds it took; how late the loop was; how long commits took meanwhile."""
+    """Duration of the work, loop lags, and commit times while it ran."""
     lags: list[float] = []
     commits: list[float] = []
     async with aiosqlite.connect(path, isolation_level=None) as db:

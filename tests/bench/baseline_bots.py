@@ -1,8 +1,8 @@
-"""Bots to compare with, without a line of ours: `python -m tests.bench.baseline_bots KIND`.
+"""Baseline bots without any Cheeseboard code: `python -m tests.bench.baseline_bots KIND`.
 
-Kinds: `bare`, which does nothing, `noop`, which only acknowledges, `knows`, which acknowledges
-clicks on what a `noop` has sent, and `echo`, which answers every click with one and the same
-message: that of the file named in the environment.
+Kinds: `bare` does nothing, `noop` only acknowledges, `knows` acknowledges clicks on messages that a
+`noop` has sent, and `echo` answers every click with one message, read from the file named in the
+environment.
 """
 
 import asyncio
@@ -27,12 +27,12 @@ INTENTS = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
 
 
 def send_event(event: str) -> None:
-    """Tell whoever started us."""
+    """Report an event to the parent process."""
     print(event, flush=True)
 
 
 def use_local_discord(env: Mapping[str, str]) -> None:
-    """Have discord.py talk to the local Discord."""
+    """Point discord.py at the local Discord."""
     Route.BASE = env["BENCH_API"]
     DiscordWebSocket.DEFAULT_GATEWAY = URL(env["BENCH_GATEWAY"])
 
@@ -49,7 +49,7 @@ class Panel(ui.View):
 
 
 class IdleBot(commands.AutoShardedBot):
-    """Nothing but a connection with the same intents."""
+    """Only a connection with the same intents."""
 
     def __init__(self) -> None:
         super().__init__("!", intents=INTENTS, help_command=None, guild_ready_timeout=0.02)
@@ -73,7 +73,7 @@ class IdleBot(commands.AutoShardedBot):
 
 
 class KnownButtonBot(IdleBot):
-    """Only the button of a message that was sent before."""
+    """Handles only the button of a message sent earlier."""
 
     async def setup_hook(self) -> None:
         await super().setup_hook()
@@ -81,7 +81,7 @@ class KnownButtonBot(IdleBot):
 
 
 class NoopBot(IdleBot):
-    """A message with a button that acknowledges by updating it."""
+    """Sends a message with a button that acknowledges by updating it."""
 
     async def setup_hook(self) -> None:
         await super().setup_hook()
@@ -94,7 +94,7 @@ class NoopBot(IdleBot):
 
 
 class EchoBot(IdleBot):
-    """A message as big as ours, picture and all, sent anew at every click without a thought."""
+    """Sends a message as big as a game's, picture included, on every click; no other work."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,6 +1,7 @@
-"""Our bot in a process of its own: `python -m tests.bench.bench_bot KIND`; says when it is ready.
+"""Cheeseboard in its own process, reporting when it is ready: `python -m tests.bench.bench_bot
+KIND`.
 
-Kinds: `cached` and `fresh`, with and without its memory of drawn pictures.
+Kinds: `cached` and `fresh`, with and without the picture cache.
 """
 
 import asyncio
@@ -25,7 +26,7 @@ from tests.bench.loop_lag import LoopLagMonitor
 
 
 class BenchBot(Cheeseboard):
-    """The bot itself, less the pauses that discord.py makes for big servers."""
+    """The bot without discord.py's start-up delays for large servers."""
 
     async def setup_hook(self) -> None:
         self._lag_monitor = LoopLagMonitor()
@@ -40,7 +41,8 @@ class BenchBot(Cheeseboard):
         for table_id in self._unfinished_table_ids:
             await self.tables.snapshot(table_id)
         send_event("awake")
-        # One after another: where many play at once, there may never be a moment of rest for all.
+        # One table at a time: with many active tables there may never be a moment when all are
+        # idle.
         for table_id in self._unfinished_table_ids:
             await table_messages_of(self.tables.actor(table_id)).wait_until_idle()
         send_event(f"pictures {_cached_bytes()}")
@@ -54,8 +56,8 @@ class BenchBot(Cheeseboard):
 
 
 def _cached_bytes() -> int:
-    """Bytes of sprites and pictures that every cache together holds."""
-    # Not by isinstance, which some objects of other packages answer with a warning.
+    """Bytes of sprites and pictures held by all caches."""
+    # Not isinstance: some objects of other packages answer it with a warning.
     return sum(cache.used_bytes for cache in gc.get_objects() if type(cache) is ByteCache)
 
 
@@ -69,7 +71,7 @@ async def create_bot(kind: str) -> BenchBot:
     store = await Store.open(settings.cheeseboard_db)
     bot = BenchBot(settings, store, await resume_table_time(store), guild_ready_timeout=0.02)
     if "BENCH_TURNSTILE" in os.environ:
-        # As at Discord itself.
+        # The rate limit Discord itself has.
         bot.sender.rate_limiter = RateLimiter()
     if "BENCH_STILL" in os.environ:
         RobotTurns._should_think = _never_think
@@ -79,7 +81,7 @@ async def create_bot(kind: str) -> BenchBot:
 
 
 def _never_think(self: RobotTurns, snapshot: TableSnapshot) -> bool:
-    """Robots sit still: what moves are people."""
+    """Disable robots, so that only people act."""
     del self, snapshot
     return False
 

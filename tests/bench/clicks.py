@@ -1,4 +1,4 @@
-"""From click to answer against a bot that does nothing, and how many requests a move takes."""
+"""Response time of a click compared with a no-op bot, and the requests per move."""
 
 import asyncio
 import json
@@ -17,7 +17,7 @@ from tests.discord.harness import board_of, panel_of
 
 ROUNDS, CLICKS = 8, 25
 SCALE, STEP = 0.015, 120 * 0.015
-"""The night passes in steps of so many seconds."""
+"""Clock scale, and the length of a step of the night in seconds."""
 PEOPLE = ("Anna", "Ben", "Cleo", "Dora", "Emil")
 NAMES = {
     "cached": "a move, pictures from memory",
@@ -29,7 +29,9 @@ Click = Callable[[], Awaitable[float]]
 
 
 class ThiefGame:
-    """Five people at Cheese Thief by day: one asks for the vote and for more talk, in turns."""
+    """Five people in Cheese Thief's day phase; one alternates between asking for the vote and for
+    more talk.
+    """
 
     def __init__(self, world: LocalDiscord) -> None:
         self.world = world
@@ -51,12 +53,12 @@ class ThiefGame:
         await anna.click(board_of(anna, self.world), label="Start")
 
     async def play_night(self) -> list[int]:
-        """Let the night pass; the requests that each step of it took."""
+        """Let the night pass; return the number of requests of each step."""
         totals: list[int] = []
         while not self.is_day:
             before = self.step
             await self.anna.wait_for(lambda _, before=before: self.step != before, 60)
-            # Long enough for every panel to follow, shorter than an hour of this night.
+            # Long enough for every panel to be updated, shorter than an hour of this night.
             await asyncio.sleep(STEP * 0.7)
             totals.append(sum(self.world.requests.totals.values()))
         await wait_until_idle(self.world, 0.5)
@@ -81,7 +83,7 @@ class ThiefGame:
         started = time.perf_counter()
         act = await self.anna.click(panel, custom_id=custom_id)
         took = time.perf_counter() - started
-        # The very first picture on a busy machine may take too long to go with the answer.
+        # On a busy machine the very first picture may be too late for the initial answer.
         assert act.kind in ("update", "deferred_update"), act
         await wait_until_idle(self.world, 0.1)
         return took
@@ -100,7 +102,7 @@ def _sees_label(person: Person, world: LocalDiscord, label: str) -> bool:
 
 
 async def noop_click(world: LocalDiscord) -> Click:
-    """Clicks at a bot that answers without doing anything."""
+    """Clicks on a bot that answers without doing anything."""
     anna = world.person("Anna")
     await anna.slash(world.general, "panel")
 
@@ -132,7 +134,7 @@ async def measure() -> None:
                     await game.begin()
                     night = await game.play_night()
                     _save_message(game.panel(game.anna), folder)
-            # By day nobody is in a hurry: no reminders while it is measured.
+            # The day has no time limit, so no reminders are sent during the measurement.
             bot = running_process(
                 world, kind, db, BENCH_SCALE="50", BENCH_ECHO=str(folder), BENCH_UNWATCHED="1"
             )
@@ -143,7 +145,7 @@ async def measure() -> None:
         for click in clicks.values():
             await click()
         for _ in range(ROUNDS):
-            # In turns, so that whatever else runs here weighs on all alike.
+            # Interleaved, so that other load on the machine affects all alike.
             some = [[await click() for click in clicks.values()] for _ in range(CLICKS)]
             for kind, values in zip(clicks, zip(*some, strict=True), strict=True):
                 times[kind].append(list(values))
@@ -179,7 +181,7 @@ def _median_ratios(rounds: list[list[float]], others: list[list[float]]) -> list
 
 
 def _save_message(panel: Shown, folder: Path) -> None:
-    """For the bot that repeats it."""
+    """Save the message for the `echo` bot."""
     (folder / "picture.jpg").write_bytes(panel.files[0].data)
     message = {"embed": panel.embeds[0], "rows": panel.components}
     (folder / "message.json").write_text(json.dumps(message))

@@ -1,8 +1,8 @@
 """The robots of the project's first version, playing by today's rules.
 
-Their modules are taken from a checkout of that commit under a name of their own, and so are modules
-and names that are gone since; all else that they import is today's. A robot that needs what has
-changed cannot be measured so, and says it.
+Their modules, and modules and names removed since, are imported from a checkout of that commit
+under a separate package name; all other imports resolve to today's code. A robot that depends on
+something that has changed raises UnavailableError.
 """
 
 import re
@@ -24,15 +24,15 @@ CURRENT_COGS = Path(__file__).parents[2] / "cogs"
 REMOVED_OPTIONS = {
     "hide_the_havarti": {"MINDS[sight.options.robot_memory]": 'MINDS["master"]'},
 }
-"""What a table could choose for robots then, and what it was unless somebody did."""
+"""Robot options that existed then, with their defaults."""
 
 
 class UnavailableError(Exception):
-    """It cannot play any more."""
+    """The old robot can no longer play."""
 
 
 class FirstRobot(Robot[Any]):
-    """Takes no notice of the company: there was none."""
+    """Ignores the other players: the first version did not pass them."""
 
     def __init__(self, robot: Any) -> None:
         self._robot = robot
@@ -59,7 +59,7 @@ class FirstRobot(Robot[Any]):
 
 
 class _OldVersionFinder(MetaPathFinder, Loader):
-    """`first_version_<game>` is that game's folder, as far as it is needed."""
+    """Import hook that maps `first_version_<game>` to that game's old folder."""
 
     def __init__(self, root: Path, folder: str) -> None:
         self._name, self._folder = f"{MODULE_PREFIX}_{folder}", folder
@@ -101,7 +101,7 @@ class _OldVersionFinder(MetaPathFinder, Loader):
         )
 
     def _split_import(self, module: str, listed: Sequence[str]) -> str:
-        """Each name from where it still is."""
+        """Import each name from the module that still has it."""
         today = import_module(f"cogs.{self._folder}{module}")
         lines: list[str] = []
         for name in filter(None, map(str.strip, listed)):
@@ -113,7 +113,7 @@ class _OldVersionFinder(MetaPathFinder, Loader):
 
 
 def first_robot(root: Path, folder: str) -> Robot[Any]:
-    """The robot of that game's folder, from a checkout of the first version."""
+    """Robot of a game's folder in a checkout of the first version."""
     if not (root / "cogs" / folder).is_dir():
         raise UnavailableError(f"there is no cogs/{folder} in {root}")
     finder = _OldVersionFinder(root, folder)

@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL (which waits for its disk): moves, clicks, who takes over."""
+"""Several processes on one PostgreSQL with fsync: moves per second, click times, takeover times."""
 
 import asyncio
 import contextlib
@@ -25,7 +25,7 @@ from tests.tables.harness import ANNA, BEN
 
 SECONDS = 8.0
 TABLES = 8
-"""That each process plays at once."""
+"""Tables that each process plays at once."""
 CLICKS, KILLS = 200, 4
 PROCESS_COUNTS = (1, 2, 4)
 
@@ -74,7 +74,7 @@ async def _measure_moves(server: postgres.PostgresServer) -> None:
 
 
 async def _run_worker(shards: str, dsn: str) -> None:
-    """A process: plays as fast as it can, and says how much it played."""
+    """Worker process: play as fast as possible and report the number of moves."""
     store, member = await join_cluster(PostgresAddress(dsn), shards)
     table_harness = ClusterProcess(store, member)
     member.start(table_harness.events)
@@ -104,7 +104,7 @@ async def _run_worker(shards: str, dsn: str) -> None:
 
 
 class TwoBots:
-    """Two bots as processes; the server belongs to the second."""
+    """Two bot processes; the second owns the server."""
 
     def __init__(self, world: LocalDiscord, server: postgres.PostgresServer, folder: Path) -> None:
         self.world = world
@@ -136,7 +136,7 @@ class TwoBots:
         return found[0][0] if found else ""
 
     async def seconds_until_moved(self, owner: str) -> float:
-        """Seconds until the table is another's."""
+        """Seconds until the table has another owner."""
         began = time.perf_counter()
         while self.owner() in (owner, ""):
             await asyncio.sleep(0.01)
@@ -166,7 +166,8 @@ async def _measure_clicks(server: postgres.PostgresServer, folder: Path) -> None
         await anna.slash(pair.world.general, "thief new")
         await wait_until(lambda: any("Start" in m.labels for m in anna.sees(pair.world.general)))
         direct = await _click_times(anna, pair)
-        # It is handed to the first, while the second goes on to hear of the channel.
+        # The table is handed to the first process while the second still receives the channel's
+        # events.
         before = pair.owner()
         ending = asyncio.create_task(pair.end("1/2", signal.SIGTERM))
         handed = [await pair.seconds_until_moved(before)]
@@ -187,7 +188,7 @@ async def _measure_clicks(server: postgres.PostgresServer, folder: Path) -> None
         dead = "0/2"
         for _ in range(KILLS - 1):
             await pair.start(dead)
-            # Who has only just come leaves others the time to come back, too.
+            # A process that has just started waits for others to come back before it takes over.
             await asyncio.sleep(TAKEOVER_DELAY_SECONDS + 1)
             dead = names[dead]
             owner = pair.owner()
@@ -209,7 +210,7 @@ async def _measure_clicks(server: postgres.PostgresServer, folder: Path) -> None
 
 
 async def _click_times(anna: Person, pair: TwoBots) -> list[float]:
-    """Robots come and go: each click changes, saves and shows the table."""
+    """Click times. Each click adds or removes a robot, which changes, saves and shows the table."""
     times: list[float] = []
     for i in range(CLICKS + 4):
         board = board_of(anna, pair.world)
@@ -220,7 +221,7 @@ async def _click_times(anna: Person, pair: TwoBots) -> list[float]:
         times.append(time.perf_counter() - began)
         assert not act.failed
         await asyncio.sleep(0.05)
-    # The first ones draw pictures that the others find drawn.
+    # The first clicks draw pictures that later ones find in the cache.
     return times[4:]
 
 

@@ -1,4 +1,4 @@
-"""Numbers as people read them."""
+"""Number formatting for reports."""
 
 import os
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ def mebibytes(count: float) -> str:
 
 
 def median_and_range(values: Sequence[float]) -> str:
-    """The middle of some rounds, and how far they lie apart."""
+    """Median and range of several rounds."""
     return f"{median(values):.2f} ({min(values):.2f} to {max(values):.2f})"
 
 
@@ -29,7 +29,7 @@ def load_average() -> str:
 
 
 def print_table(title: str, head: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
-    """Print it, the first column to the left, the others to the right."""
+    """Print a table with the first column left-aligned and the others right-aligned."""
     cells = [[str(cell) for cell in row] for row in (head, *rows)]
     widths = [max(len(row[i]) for row in cells) for i in range(len(head))]
     print(f"\n{title}  [{load_average()}]")

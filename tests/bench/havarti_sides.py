@@ -1,10 +1,10 @@
-"""Hide the Havarti by sides: how many cheeses one level finds that another has hidden.
+"""Hide the Havarti by sides: how many cheeses of one level's hiding another level finds.
 
 `python -m tests.bench sides --pairs hard:first first:hard --seats 3 --matches 20`
 
-Whoever is inspecteur in a round plays at the first level, all fromagers of that round at the
-second. In the ladder (`robots`) one player sits among others and hides its cheese together with
-them, so that what it wins is as much their doing as its own; here each side is of one kind.
+The inspecteur of a round plays at the first level, all fromagers of that round at the second. In
+the ladder (`robots`) one player hides its cheese together with players of another level, so its
+result is partly theirs; here each side is of one kind.
 """
 
 from argparse import Namespace
@@ -25,7 +25,7 @@ END_PHASES = (Phase.ROUND_END, Phase.OVER)
 
 
 class RoundStatistics(TwoSidedMatch):
-    """Notes what was found in each round, and how often the inspecteur walked."""
+    """Records the cheeses found in each round and how often the inspecteur walked."""
 
     def __init__(self, *told: Any) -> None:
         self.cheeses_found: list[int] = []
@@ -47,7 +47,7 @@ def _inspecteur_side(state: Any) -> tuple[int, ...]:
 
 
 def one_game(pairing: Pairing, deal: int) -> tuple[float, float]:
-    """Cheeses found a round, and the share of the inspecteur's turns that were walks."""
+    """Cheeses found per round, and the share of the inspecteur's turns that were walks."""
     game, seed = game_by_slug(pairing.slug), pairing.seed * 1_000_003 + deal
     sides = player_for(pairing, pairing.one), player_for(pairing, pairing.rest)
     state = deal_state(game, pairing, seed)

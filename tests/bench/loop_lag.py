@@ -1,4 +1,4 @@
-"""How late an event loop is: a task that wants to wake every millisecond, and does not."""
+"""Event loop lag, measured by a task that wakes every millisecond."""
 
 import asyncio
 import json
@@ -12,7 +12,7 @@ INTERVAL_SECONDS = 0.001
 
 
 class LoopLagMonitor:
-    """Looks at the running loop until it is told to stop. A mark parts one span from the next."""
+    """Monitors the running loop until stopped. A mark starts a new span."""
 
     def __init__(self) -> None:
         self._lags: dict[str, list[float]] = {}
@@ -26,27 +26,27 @@ class LoopLagMonitor:
         while True:
             span, due = self._phase, time.perf_counter() + INTERVAL_SECONDS
             await asyncio.sleep(INTERVAL_SECONDS)
-            # What held the loop belongs to the span in which it began.
+            # A delay belongs to the span in which it began.
             self._lags.setdefault(span, []).append(max(0.0, time.perf_counter() - due))
 
     def stop(self) -> None:
-        """Nobody asks any more: a loop that is looked at every millisecond is slower for it."""
+        """Stop sampling: waking every millisecond slows the loop down."""
         self._task.cancel()
 
     def lags_by_phase(self) -> str:
-        """Of each span the 99th percentile and the worst, in seconds, as JSON."""
+        """99th percentile and maximum of each span in seconds, as JSON."""
         return json.dumps(
             {span: (percentile(late, 0.99), max(late)) for span, late in self._lags.items()}
         )
 
     def lags_since_last_call(self) -> str:
-        """The same of what there was since this was last asked for, without any span."""
+        """The same figures since the last call, regardless of spans."""
         late = [value for some in self._lags.values() for value in some] or [0.0]
         self._lags.clear()
         return json.dumps((percentile(late, 0.99), max(late)))
 
     def report_on_signal(self, send: Callable[[str], None]) -> None:
-        """At every SIGUSR1."""
+        """Send a report on every SIGUSR1."""
 
         def tell() -> None:
             send(f"late {self.lags_since_last_call()}")

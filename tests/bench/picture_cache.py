@@ -1,7 +1,6 @@
-"""What a picture costs where many games of all kinds are played at once and their parts have to
-share what memory there is, beside one where nothing that was drawn ever has to go.
+"""Drawing cost with many games sharing a limited picture cache, compared with an unlimited one.
 
-Both in turns in the same run, from nothing kept: the ratio is what counts.
+Both start empty and alternate in the same run; the ratio is what counts.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,7 +19,7 @@ from tests.contract.subject import Plan, Subject, plans
 from tests.soak.soak_tables import GAMES
 
 GAMES_PER_KIND, MOMENTS, ROUNDS = 4, 10, 2
-"""Games of each kind, moments of each game, rounds."""
+"""Games of each kind, sampled positions per game, rounds."""
 UNLIMITED_BYTES = 2**40
 NAMES = ("Anna", "Bernhardine", "Cleo", "Dominic", "Emilia", "Friedrich", "Gudrun", "Hal")
 LANGUAGES = ("en", "fr", "de")
@@ -30,7 +29,7 @@ GamePicture = tuple[str, Picture]
 
 
 def sample_pictures() -> list[GamePicture]:
-    """Boards and panels of all games in turns, each game going on from its beginning."""
+    """Boards and panels of all games interleaved, each game in playing order."""
     rng = Random(4)
     lines = [
         list(_pictures_of_game(subject, plan, rng))
@@ -43,7 +42,9 @@ def sample_pictures() -> list[GamePicture]:
 
 
 def _pictures_of_game(subject: Subject, plan: Plan, rng: Random) -> Iterator[list[GamePicture]]:
-    """What is shown at moments of one game: its board, and the panel of one after another."""
+    """Pictures at sampled positions of one game: its board, and the panel of one seat after
+    another.
+    """
     rules, presentation, slug = subject.rules, subject.game.presentation, subject.game.slug
     players = Players(tuple(rng.sample(NAMES, plan.seats)))
     language = rng.choice(LANGUAGES)
@@ -64,7 +65,7 @@ def _pictures_of_game(subject: Subject, plan: Plan, rng: Random) -> Iterator[lis
 
 
 def _measure_drawing(drawings: Sequence[GamePicture], budget: int) -> tuple[list[float], int]:
-    """Seconds of a core that each took, once a third of them was drawn, and the bytes kept."""
+    """CPU seconds per picture after a third of them were drawn, and the bytes cached."""
     for each in cache.IMAGE_BUDGET.caches:
         each.clear()
     cache.IMAGE_BUDGET.max_bytes = budget

@@ -1,4 +1,4 @@
-"""How long a picture takes, and how long the event loop is held while pictures are drawn."""
+"""Drawing time of a picture, and event loop lag while pictures are drawn."""
 
 import asyncio
 import time
@@ -16,7 +16,7 @@ NamedDrawing = tuple[str, Callable[[], bytes]]
 
 
 def sample_pictures(game: str) -> list[NamedDrawing]:
-    """Some of the game's pictures, from all over its gallery."""
+    """A sample of the pictures in the game's gallery."""
     every = list(gallery_drawings(game))
     step = max(1, len(every) // MAX_PICTURES)
     return every[::step][:MAX_PICTURES]
@@ -34,7 +34,8 @@ def measure_times(games: dict[str, list[NamedDrawing]]) -> None:
         first = [time_drawing(draw)[0] for _, draw in found]
         warm = {name: [time_drawing(draw)[0] for _ in range(ROUNDS)] for name, draw in found}
         sizes = [time_drawing(draw)[1] for _, draw in found[:10]]
-        # The quietest of its rounds, or whatever else runs here would choose the slowest scene.
+        # Use the fastest round of each picture: other load on the machine would choose the slowest
+        # one.
         slowest = max(warm, key=lambda name: min(warm[name]))
         rows.append(
             [
@@ -56,7 +57,7 @@ def measure_times(games: dict[str, list[NamedDrawing]]) -> None:
 
 
 async def measure_loop_lag(work: Awaitable[object]) -> list[float]:
-    """How late a task that wants to wake every millisecond does, while the work is done."""
+    """Event loop lags while the work is done."""
     late: list[float] = []
     job = asyncio.ensure_future(work)
     while not job.done():

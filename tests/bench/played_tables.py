@@ -1,7 +1,7 @@
-"""A database full of tables that were really played: some are being played, the others rest.
+"""A database of tables that were really played, some active and the others idle.
 
-A few games of each kind are played through hosts of their own, moves chosen by the robots, clocks
-run out; each is then at a moment of its own. The many that rest are copies of those, row by row.
+A few games of each kind are played through their own table actors, with moves chosen by robots and
+clocks expiring, each up to a different position. Most idle tables are copies of those, row by row.
 """
 
 import copy
@@ -29,18 +29,18 @@ from bot.tables.model import MessageRecord, Seat, Status, Table
 from bot.tables.snapshot import TableSnapshot
 
 SILENCE_SECONDS = 3600.0
-"""Nobody has done anything for so long where a table rests."""
+"""Seconds without activity at an idle table."""
 MIN_MOVES, MAX_MOVES = 3, 40
-"""Moves, clocks included, that a table has behind it."""
+"""Range of entries (moves and clocks) already played at a table."""
 ROBOT_CHOICE_SHARE = 0.25
-"""The share of moves that are a robot's choice."""
+"""Share of moves chosen by a robot."""
 TIMERS_IN_PLAY = (None, 120, 600)
 TIMERS_AT_REST = (None, None, 24 * 3600)
 FIRST_USER_ID = 10_000
 
 
 def all_games() -> GameRegistry:
-    """Every game the bot would load."""
+    """Every game the bot loads."""
     games = GameRegistry()
     for name in extension_names():
         package, _, module = name.rpartition(".")
@@ -51,7 +51,7 @@ def all_games() -> GameRegistry:
 
 
 def allowed_seat_counts(game: Game) -> list[int]:
-    """How many may sit down, two at least, where the game's usual options allow that."""
+    """Seat counts from two upwards that the game's default options allow."""
     found: list[int] = []
     for count in game.rules.seats:
         with suppress(Refused):
@@ -61,13 +61,13 @@ def allowed_seat_counts(game: Game) -> list[int]:
 
 
 class NullTableMessages:
-    """A screen that nobody looks at: what it would show is rendered afterwards."""
+    """Table messages that send nothing: the content is rendered afterwards."""
 
     nothing_pending = True
     last_shown_at = 0.0
 
     def prepare(self, snapshot: TableSnapshot) -> None:
-        """There is nothing to make ready."""
+        """Do nothing."""
 
     def show(self, snapshot: TableSnapshot) -> None:
         return
@@ -87,7 +87,7 @@ class NullTableMessages:
 
 @dataclass(slots=True)
 class ManualTicks:
-    """Seconds that pass when we say so."""
+    """A clock advanced by hand."""
 
     now: float = 0.0
 
@@ -96,7 +96,7 @@ class ManualTicks:
 
 
 class GamePlayer:
-    """Plays games one after another; each has the time for itself."""
+    """Plays games one after another, each from the same start time."""
 
     def __init__(self, store: Store, alive: float) -> None:
         self._store = store
@@ -116,7 +116,7 @@ class GamePlayer:
         self._next_user_id = FIRST_USER_ID
 
     async def play_active_table(self, game: Game, number: int) -> int:
-        """A table that is being played: somebody thinks, clocks run, a robot may be among them."""
+        """Play an active table: a player is awaited, clocks run, robots may take part."""
         robots = number % 2
         while True:
             table = self._table(game, TIMERS_IN_PLAY[number % len(TIMERS_IN_PLAY)], robots)
@@ -126,8 +126,10 @@ class GamePlayer:
                 return snapshot.table.id
 
     async def play_idle_table(self, game: Game, number: int) -> int:
-        """A table whose people have gone: nothing is left to do. A game that would have gone to
-        its end without them is one that has not begun."""
+        """Play an idle table: people have left and nothing is due.
+
+        If the game ends without them, open a new lobby instead.
+        """
         table = self._table(game, TIMERS_AT_REST[number % len(TIMERS_AT_REST)], 0)
         snapshot = await self._start_table(table)
         await self._play_moves(snapshot.table.id, self._rng.randint(MIN_MOVES, MAX_MOVES))
@@ -170,12 +172,12 @@ class GamePlayer:
             snapshot = await self._tables.snapshot(table_id)
             if not snapshot.is_playing:
                 return
-            # A robot of the table may be quicker.
+            # A robot at the table may have moved first.
             with suppress(Refused):
                 await self._tables.change(table_id, self._next_change(snapshot))
 
     def _next_change(self, snapshot: TableSnapshot) -> Change[None]:
-        """What a person does; where all of them wait, the next clock runs out."""
+        """A person's move, or the next clock if all wait."""
         people = [i for i in snapshot.awaited if not snapshot.table.seats[i].is_robot_controlled]
         self._rng.shuffle(people)
         for seat in people:
@@ -185,7 +187,7 @@ class GamePlayer:
         return self._wait_for_clock(snapshot)
 
     def _choose(self, snapshot: TableSnapshot, seat: int) -> Move | None:
-        """Now and then as a robot would, which takes its time; else whatever is offered."""
+        """Sometimes a robot's choice, which is slow, otherwise any offered move."""
         offers = snapshot.offers(seat)
         if offers and self._rng.random() > ROBOT_CHOICE_SHARE:
             return random_move(offers, self._rng)
@@ -209,7 +211,7 @@ class GamePlayer:
         self._ticks.now += max(0.0, until - self._time())
 
     async def _unload_table(self, table_id: int) -> TableSnapshot:
-        """The table as its host leaves it, at the time at which all are left."""
+        """Snapshot of the table when its actor stops, moved to the common time."""
         snapshot = await self._tables.snapshot(table_id)
         await self._tables.actor(table_id).stop(10)
         async with self._store.database.transaction() as db:
@@ -229,7 +231,7 @@ def _refuse(_: Draft) -> None:
 
 @dataclass(frozen=True, slots=True)
 class PlayedTables:
-    """The tables that were played, by what they are doing now, and of which games."""
+    """Ids of the played tables by activity, and their games."""
 
     active_ids: list[int]
     idle_ids: list[int]
@@ -237,7 +239,7 @@ class PlayedTables:
 
 
 async def play_tables(db: Path, playing: int, resting: int) -> PlayedTables:
-    """Play so many tables of each kind, the games in turns, into a database that is there."""
+    """Play that many tables of each kind, games in rotation, into an existing database."""
     store = await Store.open(db)
     await store.database.write("PRAGMA synchronous = OFF")
     player = GamePlayer(store, await store.load_table_time() or time.time())
@@ -252,7 +254,7 @@ async def play_tables(db: Path, playing: int, resting: int) -> PlayedTables:
         found.active_ids.append(await player.play_active_table(game, number // len(games)))
         found.games[game.slug] += 1
     await player.finish()
-    # Games that came to their end on the way are not what is measured.
+    # Games that ended early are not part of the measurement.
     await store.database.write("DELETE FROM tables WHERE status NOT IN ('lobby', 'playing')")
     await store.close()
     return found
@@ -264,7 +266,7 @@ async def record_messages(
     tables: Iterable[int],
     post: Callable[[Table, str], tuple[int, int]],
 ) -> None:
-    """Have these tables shown to everybody; `post` gives the channel and the message."""
+    """Record messages for these tables; `post` returns the channel and message id."""
     store = await Store.open(db)
     await store.database.write("PRAGMA synchronous = OFF")
     alive = await store.load_table_time()

@@ -1,4 +1,4 @@
-"""Random games as fast as the rules allow: offers, a move, on."""
+"""Random games at the speed of the rules alone: list the offers, play a move, repeat."""
 
 import time
 from random import Random
@@ -13,7 +13,7 @@ ROUNDS, SECONDS = 5, 0.5
 
 
 def moves_per_second(subject: Subject, seats: int, seed: int) -> tuple[float, float]:
-    """Moves a second (the offers of the mover listed before each), and whole games a second."""
+    """Moves per second, including listing the mover's offers, and whole games per second."""
     rules, rng = subject.rules, Random(seed)
     options = rules.options_type()
     moves = games = 0

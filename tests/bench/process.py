@@ -1,4 +1,4 @@
-"""Starts bots of the bench as processes and weighs them."""
+"""Start the benchmarked bots as processes and measure their memory and CPU time."""
 
 import asyncio
 import contextlib
@@ -19,14 +19,14 @@ MODULES: dict[str, str] = dict.fromkeys(
 
 
 class BotProcess:
-    """A running bot, and when it said what."""
+    """A running bot process and the times of its reported events."""
 
     def __init__(self, process: asyncio.subprocess.Process, started: float) -> None:
         self._process = process
         self._started = started
         self.event_seconds: dict[str, float] = {}
         self.event_texts: dict[str, str] = {}
-        """What it said with an event."""
+        """Text reported with each event."""
         self.event_rss: dict[str, int] = {}
         self._event_condition = asyncio.Condition()
         self._reader = asyncio.create_task(self._read())
@@ -60,7 +60,7 @@ class BotProcess:
                 self._event_condition.notify_all()
 
     async def wait_for_event(self, event: str, timeout: float = 180) -> float:
-        """Seconds from the start until it said that."""
+        """Seconds from the process start until it reported the event."""
         async with asyncio.timeout(timeout), self._event_condition:
             await self._event_condition.wait_for(lambda: event in self.event_seconds)
         return self.event_seconds[event]
@@ -78,7 +78,7 @@ class BotProcess:
 
     @property
     def cpu_seconds(self) -> float:
-        """Seconds of processor time so far: those do not depend on what else runs."""
+        """CPU seconds so far, which do not depend on other load."""
         times = psutil.Process(self._process.pid).cpu_times()
         return times.user + times.system
 
@@ -104,7 +104,7 @@ async def running_process(
 
 
 async def wait_until_idle(world: LocalDiscord, seconds: float = 0.06) -> None:
-    """Until the bot has asked for nothing for a while."""
+    """Wait until the bot has made no request for that long."""
     before = -1
     while before != (before := sum(world.requests.totals.values())):
         await asyncio.sleep(seconds)

@@ -1,9 +1,9 @@
-"""How late the event loop is while hard robots think, game by game, beside one that is idle.
+"""Event loop lag while hard robots think, per game, compared with an idle loop.
 
-By the clock, which on a busy machine says more about the machine; and of its own: the processor
-time that the bot itself used while its loop wanted to wake, but no more than the loop was late
-without standing in the machine's line for a processor. What the bot itself holds up shows in both.
-Beside it, how long the garbage collector stood still at most.
+Two figures: wall-clock lag, which on a busy machine measures the machine; and the bot's own share,
+which is the CPU time the bot used while the loop was overdue, capped by the lag minus the time
+spent waiting in the run queue. Delays caused by the bot show in both. The longest garbage
+collection pause is reported as well.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ HARD = RobotContext(skill=Skill.HARD)
 
 
 class RobotGame:
-    """A game of hard robots whose thoughts are thought where the bot thinks them."""
+    """A game of hard robots that think on the same worker as in the bot."""
 
     def __init__(self, game: Game, thinker: RobotThreadPool, seed: int) -> None:
         self.rules, self.robot, self.thread_pool = game.rules, game.robot, thinker
@@ -43,7 +43,7 @@ class RobotGame:
         self._update_memories(self.rules.opening_events(self.state))
 
     async def think(self, thoughts: int, until: float) -> list[float]:
-        """How long each of so many thoughts took that were no answer at once."""
+        """Durations of that many robot decisions, leaving out immediate ones."""
         spent: list[float] = []
         while len(spent) < thoughts and time.monotonic() < until:
             if self.rules.outcome(self.state) is not None:
@@ -90,8 +90,7 @@ class RobotGame:
 
 
 class RunQueueWait:
-    """How long the thread that made it has stood in line for a processor. Linux tells; elsewhere it
-    never has."""
+    """Time the creating thread has waited in the run queue. Linux only; elsewhere always 0."""
 
     def __init__(self) -> None:
         file = Path(f"/proc/self/task/{threading.get_native_id()}/schedstat")
@@ -105,7 +104,7 @@ class RunQueueWait:
 
 
 class GcMonitor:
-    """How long each of the garbage collector's rounds took."""
+    """Duration of each garbage collection."""
 
     def __init__(self) -> None:
         self.durations: list[float] = []
@@ -120,7 +119,7 @@ class GcMonitor:
 
 
 class LoopLagSampler:
-    """A task that wants to wake every millisecond."""
+    """A task that wakes every millisecond."""
 
     def __init__(self) -> None:
         self.wall_lags: list[float] = []
@@ -147,7 +146,7 @@ class LoopLagSampler:
         self._collector.durations.clear()
 
     def report(self, name: str, spent: Sequence[float]) -> None:
-        """What there was since it was last asked for."""
+        """Print the figures since the last report."""
         long = f"; {len(spent)} thoughts, the longest {max(spent):.2f} s" if spent else ""
         stood = 1000 * max(self._collector.durations, default=0.0)
         print(

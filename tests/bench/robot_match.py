@@ -1,8 +1,8 @@
-"""One game between robots, as the shell plays it, and what the one who is measured got out of it.
+"""One game between robots, driven as the shell drives it, and the measured player's result.
 
-Luck counts for both sides: `one` sits on every seat of a deal in turn; where a game has two sides
-(Cheese Thief) it is the thief with the followers and then everybody else; alone, both play the same
-deal.
+To cancel out luck, `one` takes every seat of a deal in turn. In a game with two sides (Cheese
+Thief) it plays the thief with the followers and then everyone else. In a solo game both players get
+the same deal.
 """
 
 import time
@@ -41,11 +41,11 @@ from tests.fromage.rivals import GreedyPlayer, ThriftyPlayer
 COGS = Path(__file__).parents[2] / "cogs"
 MAX_STEPS = 5000
 MAX_MOVES_PER_STEP = 60
-"""So often one seat moves without the game going on; then it is left alone until it does."""
+"""Moves in a row by one seat without progress before it is skipped until the game advances."""
 
 
 class RandomRobot(Robot[Any]):
-    """Does anything that is offered."""
+    """Plays any offered move."""
 
     def choose(
         self,
@@ -63,19 +63,21 @@ EXTRA_PLAYERS: Mapping[tuple[str, str], Callable[[], Robot[Any]]] = {
     ("fromage", "greedy"): GreedyPlayer,
     ("fromage", "thrifty"): ThriftyPlayer,
 }
-"""Players that are no level of a game's robot, by game and name."""
+"""Players that are not a level of the game's robot, by game and name."""
 FIRST_SIDE: Mapping[str, Callable[[Any], tuple[int, ...]]] = {
     "thief": lambda state: (state.cards.index(ThiefCard.THIEF), *state.followers),
 }
-"""In games of two sides: the one of them as it is now. Whoever changes sides plays as they do."""
+"""For two-sided games: the seats currently on the first side. A seat that changes sides plays for
+the new side.
+"""
 WAITS_FOR_CLOCK: Mapping[str, Callable[[Any], bool]] = {
     "thief": lambda state: state.phase is ThiefPhase.DAY and max(state.spoke) >= state.ticks,
 }
-"""When robots wait for the next moment: somebody has just spoken."""
+"""Positions in which robots wait for the clock, because a player has just spoken."""
 LOSS_COUNTERS: Mapping[str, Callable[[Any, int], int]] = {
     "roquefort": lambda state, seat: state.mice[seat].count(DUNGEON),
 }
-"""What a seat has lost at the end that is counted beside the victories."""
+"""A seat's losses at the end, reported beside victories."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +85,12 @@ class Player:
     robot: Robot[Any]
     context: RobotContext = ROBOTS_ONLY
     keeps_own_memory: bool = True
-    """Whether it keeps a memory of its own kind; else it gets the present robot's."""
+    """Whether it keeps its own kind of memory; otherwise it gets the current robot's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """A line of the ladder."""
+    """One line of the ladder."""
 
     slug: str
     seats: int
@@ -97,37 +99,36 @@ class Pairing:
     options: tuple[tuple[str, str], ...] = ()
     seed: int = 1
     thought: float | None = None
-    """Seconds of processor time that a robot has that searches; its own budget where none."""
+    """CPU seconds for a searching robot; None uses its own budget."""
     first: str = ""
-    """Where the first version lies."""
+    """Path of the first version's checkout."""
 
     @property
     def even_share(self) -> float:
-        """The share of victories if both play alike."""
+        """Share of victories between equal players."""
         return 0.5 if self.seats == 1 or self.slug in FIRST_SIDE else 1 / self.seats
 
     @property
     def games_per_deal(self) -> int:
-        """Games on one deal."""
         return 2 if self.slug in FIRST_SIDE else self.seats
 
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """What came of one game for the player who is measured."""
+    """Result of one game for the measured player."""
 
     share: float
     points: float
     against: float
-    """The best points of the others; alone, the other player's on the same deal."""
+    """Best score of the opponents; in a solo game, the other player's score on the same deal."""
     seconds: float
-    """Processor time of its thoughts,"""
+    """CPU time of its decisions."""
     choices: int
-    """and how many there were."""
+    """Number of decisions."""
     lost: float = 0.0
-    """What `LOSSES` counts of it,"""
+    """Its losses as counted by `LOSS_COUNTERS`."""
     lost_by_others: float = 0.0
-    """and on average of each of the others."""
+    """Average losses of the others."""
 
 
 def all_games() -> Iterator[Game]:
@@ -148,7 +149,7 @@ def game_by_slug(slug: str) -> Game:
 
 
 def player_for(pairing: "Pairing", name: str) -> Player:
-    """One robot serves many games: they share what it keeps of its thoughts."""
+    """Cached robot: games share its search caches."""
     return _player(pairing.slug, name, pairing.thought, pairing.first)
 
 
@@ -168,7 +169,7 @@ def _player(slug: str, name: str, thought: float | None, first: str) -> Player:
 
 
 class Match:
-    """A game among robots."""
+    """A game between robots."""
 
     def __init__(self, game: Game, players: Sequence[Player], state: Any, seed: int) -> None:
         self.game, self.rules, self.players, self.state = game, game.rules, players, state
@@ -241,7 +242,7 @@ class Match:
 
 
 class TwoSidedMatch(Match):
-    """A game of two sides: its players are those of the side they are on at that moment."""
+    """A two-sided game: each seat is played by the robot of its current side."""
 
     def __init__(
         self,
@@ -266,7 +267,7 @@ class TwoSidedMatch(Match):
 
 
 def play_game(pairing: Pairing, number: int) -> GameResult:
-    """The game of that number: the deals follow one another, each with all its places."""
+    """Play the game of that number. Deals follow one another, each with all its seatings."""
     game = game_by_slug(pairing.slug)
     one, rest = (player_for(pairing, name) for name in (pairing.one, pairing.rest))
     deal, place = divmod(number, pairing.games_per_deal)
@@ -305,7 +306,7 @@ def play_game(pairing: Pairing, number: int) -> GameResult:
 
 
 def _play_solo(game: Game, one: Player, rest: Player, pairing: Pairing, seed: int) -> GameResult:
-    """More points on the same deal win; the game's own rival only makes the points."""
+    """More points on the same deal win; the game's own rival does not compete."""
     points: list[float] = []
     matches: list[Match] = []
     for who in (one, rest):

@@ -1,10 +1,10 @@
-"""How strong the robots are: a ladder of levels, in every game at every count.
+"""Robot strength: a ladder of levels for every game and seat count.
 
 `python -m tests.bench robots --games havarti --pairs hard:normal --matches 200 --minutes 2`
 
-Each line is one pairing at one count: the share of victories of the first, with a 95 % interval.
-The same seed deals the same games; robots that think by the clock are as strong as the machine lets
-them. With `--results FILE` a game that was played is not played again: a long run can be split.
+Each line is one pairing at one seat count: the first player's share of victories with a 95 %
+interval. The same seed deals the same games; robots with a time budget are as strong as the machine
+allows. With `--results FILE` games already played are not repeated, so a long run can be split.
 """
 
 import json
@@ -29,21 +29,21 @@ Z = 1.96
 
 
 def wilson(share: float, count: int) -> tuple[float, float]:
-    """The 95 % interval of a share: right at the edges, too."""
+    """95 % Wilson interval of a share, valid near 0 and 1 as well."""
     middle = share + Z * Z / (2 * count)
     wide = Z * sqrt(share * (1 - share) / count + Z * Z / (4 * count * count))
     return (middle - wide) / (1 + Z * Z / count), (middle + wide) / (1 + Z * Z / count)
 
 
 class ResultsFile:
-    """What was played: by pairing and number, in a file of JSON lines where there is one."""
+    """Played games by pairing and number, stored as JSON lines if there is a file."""
 
     def __init__(self, file: Path | None) -> None:
         self._file = file
         self._known: dict[str, dict[int, GameResult]] = {}
         kept = file.read_text() if file is not None and file.exists() else ""
         if file is not None and kept and not kept.endswith("\n"):
-            # A run was killed in mid-line: what follows has one of its own.
+            # An interrupted run may have left a partial line: start a new one.
             with file.open("a") as open_file:
                 open_file.write("\n")
         for line in kept.splitlines():
@@ -66,12 +66,12 @@ class ResultsFile:
 
 
 def _pairing_key(pairing: Pairing) -> str:
-    """Where the first version lies makes no other pairing."""
+    """Key of a pairing, without the path of the first version."""
     return json.dumps({**asdict(pairing), "first": ""}, sort_keys=True)
 
 
 def result_line(pairing: Pairing, found: Sequence[GameResult]) -> str:
-    """A line of the ladder. Clearly above an even game, or below it, or neither."""
+    """A line of the ladder, marked if it is significantly above or below an even result."""
     share = mean(one.share for one in found)
     low, high = wilson(share, len(found))
     mark = ">" if low > pairing.even_share else "<" if high < pairing.even_share else "~"
@@ -95,9 +95,9 @@ def result_line(pairing: Pairing, found: Sequence[GameResult]) -> str:
 
 
 def loss_ratio(pairs: Sequence[tuple[float, float]]) -> tuple[float, float, float]:
-    """How many times as much the first is as the second, over all pairs, and its 95 % interval.
+    """Ratio of the first to the second over all pairs, with its 95 % interval (delta method).
 
-    Pairs are independent of one another, what is in them need not be (delta method).
+    Pairs are independent of one another; the two values of a pair need not be.
     """
     ones, others = sum(one for one, _ in pairs), sum(other for _, other in pairs)
     if not ones or not others or len(pairs) < 2:
@@ -108,7 +108,7 @@ def loss_ratio(pairs: Sequence[tuple[float, float]]) -> tuple[float, float, floa
 
 
 def _losses_by_deal(pairing: Pairing, found: Sequence[GameResult]) -> list[tuple[float, float]]:
-    """The losses of whole deals: its games are alike in more than the players."""
+    """Losses summed per deal, because the games of a deal are correlated."""
     deals = [
         found[n : n + pairing.games_per_deal] for n in range(0, len(found), pairing.games_per_deal)
     ]
@@ -118,8 +118,8 @@ def _losses_by_deal(pairing: Pairing, found: Sequence[GameResult]) -> list[tuple
 def play_pairing(
     pairing: Pairing, matches: int, until: float, ledger: ResultsFile, pool: Executor | None
 ) -> list[GameResult]:
-    """All games of a pairing that are played by then; at least one of them."""
-    # A deal counts with all its places, or not at all.
+    """Results of all games of a pairing played before the time limit; at least one."""
+    # A deal counts with all its seatings or not at all.
     matches = -(-matches // pairing.games_per_deal) * pairing.games_per_deal
     known = ledger.results_of(pairing)
     missing = [number for number in range(matches) if number not in known]
@@ -143,7 +143,7 @@ def _whole_deals(pairing: Pairing, known: dict[int, GameResult]) -> list[GameRes
 def _play_in_parallel(
     pairing: Pairing, numbers: Iterable[int], until: float, pool: Executor | None
 ) -> Iterator[tuple[int, GameResult]]:
-    """Whoever has begun a deal ends it; none begins when the time is up."""
+    """Play deals in worker processes. No deal starts after the time limit; started ones finish."""
     left = iter(numbers)
     first = True
 
@@ -199,7 +199,7 @@ def _pairs(game: Game, args: Namespace) -> Iterator[tuple[str, str]]:
     pairs: list[str] = list(args.pairs)
     if args.first and args.pairs is PAIRS:
         pairs.append("hard:first")
-    # A pair that is asked for twice is measured once.
+    # A pair named twice is measured once.
     for pair in dict.fromkeys(pairs):
         one, _, rest = pair.partition(":")
         yield one, rest

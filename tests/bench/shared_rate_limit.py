@@ -1,4 +1,4 @@
-"""Several processes under Discord's limit for the bot: messages a second, and how many too many.
+"""Several processes under Discord's global rate limit: messages per second and 429 responses.
 
 `python -m tests.bench.shared_rate_limit` runs two processes against the local Discord. Further
 arguments are the command of a proxy to start first: it forwards to the address in TO (up to
@@ -25,12 +25,12 @@ from tests.bench.process import ROOT
 from tests.ops.bot_program import clean_environment
 
 PROCESSES, CHANNELS, SECONDS = 2, 100, 20.0
-"""One message a second goes to each channel: twice of what the bot may send in all."""
+"""One message per second to each channel is twice the global limit."""
 WORKER_FLAG = "--work"
 
 
 async def _run_worker(base: str, token: str, *channels: str) -> None:
-    """A process: says something in each channel, as often as discord.py lets it."""
+    """Worker process: send messages to each channel as fast as discord.py allows."""
     Route.BASE = base
     client = discord.Client(intents=discord.Intents.none())
     async with client:
@@ -39,7 +39,8 @@ async def _run_worker(base: str, token: str, *channels: str) -> None:
 
         async def talk(channel: int) -> None:
             while time.monotonic() < end:
-                # After five times it gives up; that is counted by who refused it.
+                # discord.py gives up after five attempts; refusals are counted by the local
+                # Discord.
                 with (
                     contextlib.suppress(discord.HTTPException),
                     handle_message_parameters(content="Hello!") as message,
@@ -51,7 +52,7 @@ async def _run_worker(base: str, token: str, *channels: str) -> None:
 
 @contextlib.contextmanager
 def _proxied_api(base: str, proxy: list[str]) -> Iterator[str]:
-    """The address of Discord, or of a proxy before it."""
+    """Address of the local Discord, or of a proxy in front of it."""
     if not proxy:
         yield base
         return

@@ -1,4 +1,6 @@
-"""Memory, start and event loop: idle, and with many live tables of which a hundred are played."""
+"""Memory, start-up time and loop lag: idle, and with many live tables of which a hundred are
+active.
+"""
 
 import asyncio
 import json
@@ -46,7 +48,7 @@ async def measure_idle(rounds: int) -> None:
 
 @dataclass(slots=True)
 class StartMeasurement:
-    """One start, as measured: seconds since the process began, and bytes."""
+    """One measured start: seconds since the process started, and bytes."""
 
     answer: float
     answer_processor: float
@@ -64,7 +66,7 @@ class StartMeasurement:
 
     @classmethod
     def median_of(cls, starts: Sequence["StartMeasurement"]) -> "StartMeasurement":
-        """Each figure's median."""
+        """Median of each figure."""
         return cls(*(median(getattr(s, field.name) for s in starts) for field in fields(cls)))
 
 
@@ -90,12 +92,12 @@ MEASUREMENT_LABELS: dict[str, tuple[str, Callable[[float], str]]] = {
 
 
 def _noop_panel(person: Person, world: LocalDiscord) -> Shown:
-    """The message of the bot that only acknowledges."""
+    """The message of the no-op bot."""
     return next(m for m in person.sees(world.general) if m.custom_ids == ["click"])
 
 
 class StartBench:
-    """One world with one person in it who clicks as soon as a bot is there."""
+    """A local Discord with one person who clicks as soon as a bot is ready."""
 
     def __init__(self, world: LocalDiscord, folder: Path) -> None:
         self._world = world
@@ -109,7 +111,7 @@ class StartBench:
         return self._folder / "models.db"
 
     async def prepare(self, playing: int, models: int) -> PlayedTables:
-        """A table of Anna's, the other bot's message, and games that were played."""
+        """Create a table of Anna's, the other bot's message, and played games."""
         world, anna = self._world, self._anna
         async with running_process(world, "noop", self._models):
             await anna.slash(world.general, "panel")
@@ -126,7 +128,7 @@ class StartBench:
     async def measure_at(
         self, tables: int, crowd: PlayedTables, rounds: int
     ) -> tuple[StartMeasurement, StartMeasurement]:
-        """The median start of the bot that does nothing, and of ours with so many tables."""
+        """Median start of the idle bot, and of Cheeseboard with that many tables."""
         db = self._folder / f"{tables}.db"
         shutil.copy(self._models, db)
         began = time.perf_counter()
@@ -168,7 +170,7 @@ class StartBench:
                 await asyncio.sleep(0.01)
 
     async def _first_answer(self, bot: BotProcess, kind: str) -> float:
-        """Seconds from the start of the process until a click is answered."""
+        """Seconds from the process start until a click is answered."""
         async with asyncio.timeout(120):
             while not self._world.gateway.connected:
                 await asyncio.sleep(0.005)

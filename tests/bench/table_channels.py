@@ -1,4 +1,4 @@
-"""Where a crowd plays: ten tables a channel, fifty channels a server, their messages in place."""
+"""Layout for many tables: ten per channel, fifty channels per server, with their messages."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from tests.bench.played_tables import PlayedTables, record_messages
 
 TABLES_PER_CHANNEL, CHANNELS_PER_GUILD = 10, 50
 ID_STRIDE = 1_000_000
-"""Between the people, channels and messages of one copy and those of the next."""
+"""Distance between the user, channel and message ids of one copy and the next."""
 COPIED_COLUMNS: dict[str, tuple[str, dict[str, str]]] = {
     "tables": (
         "id IN chosen",
@@ -43,8 +43,9 @@ COPIED_COLUMNS: dict[str, tuple[str, dict[str, str]]] = {
         },
     ),
 }
-"""Which rows are copied, and the columns that differ in a copy; all others, whichever a migration
-adds, are copied as they are."""
+"""Copied tables, and the columns that differ in a copy. All other columns, including ones a
+migration adds, are copied unchanged.
+"""
 
 
 class TableChannels:
@@ -55,7 +56,7 @@ class TableChannels:
         self._channels: list[Channel] = []
 
     async def fill(self, db: Path, games: GameRegistry, crowd: PlayedTables, tables: int) -> None:
-        """Make of the tables that were played as many as are wanted, each in its place."""
+        """Copy the played tables up to the requested number, each with its channel and messages."""
         playing = crowd.active_ids[: tables - 1]
         resting = _copy_tables(db, crowd, len(playing), tables - 1 - len(playing))
         every = [*playing, *resting]
@@ -84,7 +85,7 @@ class TableChannels:
             connection.commit()
 
     def _add_channels(self, tables: int) -> None:
-        """Channels enough, and empty ones."""
+        """Create enough empty channels."""
         world = self._world.world
         for channel in self._channels:
             world.messages_in(channel.id).clear()
@@ -99,7 +100,7 @@ class TableChannels:
             self._channels.append(world.add_channel(guild, f"street-{number}"))
 
     def _post_for(self, table: Table, audience: str) -> tuple[int, int]:
-        """The message that shows a table to somebody, really there."""
+        """Create the message that shows a table to that viewer."""
         world = self._world.world
         if audience == BOARD:
             channel = world.channel(table.channel_id)
@@ -123,12 +124,12 @@ class TableChannels:
 
 
 def unused_ids() -> Iterator[tuple[int, int]]:
-    """Channels and messages for what nobody will look at."""
+    """Channel and message ids for messages that are never read."""
     return ((ID_STRIDE + i, ID_STRIDE + i) for i in count())
 
 
 def _copy_statement(connection: sqlite3.Connection, table: str) -> str:
-    """The statement that copies rows of that table, by the names of the columns it has."""
+    """SQL that copies rows of a table, using its actual columns."""
     which, changed = COPIED_COLUMNS[table]
     columns = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
     assert changed.keys() <= set(columns), f"{table} has other columns by now: {columns}"
@@ -138,7 +139,7 @@ def _copy_statement(connection: sqlite3.Connection, table: str) -> str:
 
 
 def _copy_tables(db: Path, crowd: PlayedTables, playing: int, resting: int) -> list[int]:
-    """Leave so many tables that are being played, and copy so many that rest; the latter."""
+    """Keep that many active tables and create that many idle copies; return the copies' ids."""
     ids: list[int] = []
     with closing(sqlite3.connect(db)) as connection:
         connection.execute("PRAGMA foreign_keys = ON")
@@ -155,7 +156,7 @@ def _copy_tables(db: Path, crowd: PlayedTables, playing: int, resting: int) -> l
                     statement, {"ids": number * stride, "people": number * ID_STRIDE}
                 )
             ids += [t + number * stride for t in some]
-        # What was copied from goes, and of what is being played what is too much.
+        # Delete the originals of the copies, and surplus active tables.
         gone = [*crowd.idle_ids, *crowd.active_ids[playing:]]
         connection.executemany("DELETE FROM tables WHERE id = ?", [(t,) for t in gone])
         connection.commit()

@@ -1,4 +1,4 @@
-"""The playground with the real bot in it, a real browser before it, and how a visitor plays."""
+"""The playground with the real bot and a real browser, and helpers to play as a visitor."""
 
 import asyncio
 import os
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from playwright.async_api import Browser, Locator, Page
 
 PATIENCE = 120_000
-"""Milliseconds that anything on the page may take on a busy machine."""
+"""Timeout for anything on the page in milliseconds, generous for a busy machine."""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 ARGUMENTS = [
     "--no-sandbox",
@@ -42,7 +42,7 @@ MOVE = re.compile(r"^c[bs]\|[^|]*\|[^|]*\|[mnps]:")
 
 
 def needed(module: str) -> Any:
-    """Playwright's module, or the whole file of tests is skipped with the reason."""
+    """Import a Playwright module, or skip the whole test file with the reason."""
     why = "Playwright is not installed here (uv sync --group browser)"
     return pytest.importorskip(module, reason=why)
 
@@ -54,7 +54,7 @@ def find_browser() -> str | None:
 
 @asynccontextmanager
 async def open_browser() -> AsyncIterator["Browser"]:
-    """Debian's Chromium without a window; the test is skipped where there is none."""
+    """Debian's Chromium, headless; the test is skipped if there is none."""
     api = needed("playwright.async_api")
     found = find_browser()
     if found is None:
@@ -70,7 +70,7 @@ async def open_browser() -> AsyncIterator["Browser"]:
 
 
 class Cellar:
-    """A playground on a file of its own, with the bot kept running in it."""
+    """A playground on its own file, with the bot running in it."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch, **settings: Any) -> None:
         self.folder = folder
@@ -112,7 +112,7 @@ class Cellar:
             await bot.close()
 
     async def ready(self, starts: int = 1) -> None:
-        """Until the bot has come up that often."""
+        """Wait until the bot has started that many times."""
         async with asyncio.timeout(60):
             while self.bot is None or self.starts < starts or not self.bot.is_ready():
                 await asyncio.sleep(0.02)
@@ -126,13 +126,13 @@ class Cellar:
         await self.playground.stop()
 
     async def settle(self) -> None:
-        """Until every message shows what it should."""
+        """Wait until every message is up to date."""
         assert self.bot is not None
         await wait_until_all_idle(self.bot)
 
 
 class Visitor:
-    """Somebody before the page, who uses what is on it."""
+    """A user of the page."""
 
     def __init__(self, page: "Page") -> None:
         self.page = page
@@ -144,7 +144,7 @@ class Visitor:
         page.on("websocket", self._overhear)
 
     def _hear(self, line: Any) -> None:
-        # A picture may be replaced by the next one before the browser has asked for it.
+        # A picture may be replaced by the next one before the browser has requested it.
         late = "/files/" in line.location.get("url", "") and "404" in line.text
         if line.type == "error" and not late:
             self.trouble.append(line.text)
@@ -161,10 +161,10 @@ class Visitor:
         return self.page.locator(f".pane[aria-label^='{name} in']")
 
     async def type_line(self, text: str) -> None:
-        """A whole line by keyboard, sent with Enter; suggestions are closed first."""
+        """Type a whole line and send it with Enter; suggestions are closed first."""
         await self.page.keyboard.press("Escape")
         if text.startswith("/"):
-            # Suggestions that come late would take the Enter: the page learns the commands first.
+            # Suggestions that arrive late would take the Enter: load the commands first.
             await self.page.keyboard.type("/")
             await self.page.locator(".suggest .choice").first.wait_for()
             text = text[1:]
@@ -183,7 +183,7 @@ class Visitor:
         return await self.page.get_by_role("button", name="Rematch").count() > 0
 
     async def moves(self) -> list[str]:
-        """The keys of what can be played, by what is on the screen alone."""
+        """Keys of the playable moves, read from the page alone."""
         keys: list[str] = await self.page.eval_on_selector_all(
             ".message .parts button:not([disabled]):not(.busy)",
             "all => all.map(e => e.dataset.key)",
@@ -191,9 +191,9 @@ class Visitor:
         return [key for key in keys if key and MOVE.match(key)]
 
     async def act_by_mouse(self, rng: Random) -> bool:
-        """One click on anything that can be played; panels may change under the pointer.
+        """One click on any playable move; panels may change under the pointer.
 
-        Whoever can end their turn does so: the robots are to end the game some day.
+        Prefers ending the turn, so that the robots can finish the game.
         """
         moves = await self.moves()
         if not moves:
@@ -203,7 +203,7 @@ class Visitor:
         from playwright.async_api import Error
 
         try:
-            # The very element: a locator would wait for one that an answer has taken away.
+            # Use the element itself: a locator would wait for one that an answer has removed.
             part = await self.page.query_selector(f'.message .parts [data-key="{key}"]')
             if part is None:
                 return False
@@ -228,7 +228,7 @@ class Visitor:
                 return
 
     async def act_by_keys(self, rng: Random) -> bool:
-        """From the line back up to something that can be played, and Enter."""
+        """Move up from the input line to a playable move by keyboard, and press Enter."""
         if not await self.moves():
             await asyncio.sleep(0.03)
             return False

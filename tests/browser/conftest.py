@@ -1,4 +1,4 @@
-"""A real browser on a real playground with the real bot; skipped where there is no browser."""
+"""Fixtures with a real browser, a playground and the real bot; skipped if there is no browser."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
@@ -39,7 +39,7 @@ async def cellar(
 async def party(
     browser: "Browser", tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Playground]:
-    """A playground with a small bot that does a bit of everything."""
+    """A playground with a small bot that uses a bit of everything."""
     playground = Playground(tmp_path / "playground.db")
     await playground.start(0)
     host = Host(playground.local, monkeypatch)
@@ -51,7 +51,7 @@ async def party(
 
 @pytest.fixture
 async def visit(browser: "Browser") -> AsyncIterator[Open]:
-    """Open a window on an address; whatever the page complains about fails the test."""
+    """Open a window on an address; any error on the page fails the test."""
     visitors: list[Visitor] = []
 
     async def opened(address: str, *, width: int = 1280, height: int = 800, **more: Any) -> Visitor:

@@ -1,9 +1,10 @@
-"""How high every message of every game stands, and how long its words are:
+"""Height and text length of every message of every game:
 
     uv run python -m tests.browser.heights [--games fromage …] [--seeds 3] [--worst 5]
 
-prints, for each game, count and kind of message, the highest on a desktop and on a phone (points)
-and the longest text (characters). `docs/what-people-see.md` has the highest of each game.
+Prints, for each game, seat count and kind of message, the greatest height on a desktop and on a
+phone (points) and the longest text (characters). `docs/what-people-see.md` has the maximum of each
+game.
 """
 
 import argparse

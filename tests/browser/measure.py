@@ -1,10 +1,10 @@
-"""How high a message stands on the page, in points, as the page's own code draws it.
+"""Height of a message in points, as the page's own code draws it.
 
     async with ruler() as measure:
         points = await measure([{"content": "…", "embeds": [...], "components": [...]}, shown])
 
-One page is loaded; then hundreds of messages take seconds. Without a browser the test is skipped.
-A message is Discord's JSON as a bot sends it, or a `Shown`. A picture whose size is not told
+The page is loaded once, so hundreds of messages take seconds. Without a browser the test is
+skipped. A message is Discord's JSON as a bot sends it, or a `Shown`. A picture of unknown size
 counts as 1200 x 900.
 """
 
@@ -25,7 +25,7 @@ Message = Mapping[str, Any] | Shown
 
 
 class Measure(Protocol):
-    """How high these messages stand, in the ruler's window or in one of that size."""
+    """Heights of messages in the ruler's window, or in a window of the given size."""
 
     def __call__(
         self, messages: Sequence[Message], size: tuple[int, int] | None = None
@@ -36,12 +36,12 @@ DESKTOP = (1440, 900)
 PHONE = (390, 844)
 BOARD = (1200, 900)
 BUDGET = 620
-"""So high may a game's message be on a desktop: it fits one screen with its buttons."""
+"""Maximum height of a game's message on a desktop: it fits one screen with its buttons."""
 
 
 @asynccontextmanager
 async def ruler(size: tuple[int, int] = DESKTOP) -> AsyncIterator[Measure]:
-    """Measures messages, each with the sender's name above it, in a window of that size."""
+    """Measures messages, each below its sender's name, in a window of that size."""
     async with open_browser() as browser:
         with TemporaryDirectory() as folder:
             bot_harness = Playground(Path(folder) / "playground.db")
@@ -66,13 +66,13 @@ async def ruler(size: tuple[int, int] = DESKTOP) -> AsyncIterator[Measure]:
 
 
 async def heights(messages: Sequence[Message], size: tuple[int, int] = DESKTOP) -> list[float]:
-    """How high each of these messages stands, in points; opens a browser for it."""
+    """Height of each message in points; opens a browser."""
     async with ruler(size) as measure:
         return await measure(messages)
 
 
 def _for_page(message: Message, version: str) -> JSON:
-    """The message in the page's JSON; every picture is one that is there, stretched."""
+    """The message in the page's JSON, with every picture replaced by a stretched placeholder."""
     given = _from_shown(message) if isinstance(message, Shown) else dict(message)
     files: list[JSON] = given.get("attachments") or []
     sizes = {f"attachment://{f['filename']}": (f.get("width"), f.get("height")) for f in files}

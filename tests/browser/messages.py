@@ -1,4 +1,4 @@
-"""Every message of a game, as people with the longest names see it: for the ruler."""
+"""Every message of a game with the longest player names, for measuring."""
 
 import json
 import re
@@ -37,7 +37,7 @@ JSON = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Tongues:
-    """What the channel speaks, and what the people at the table do."""
+    """Languages of the channel and of the people at the table."""
 
     channel: str = "en"
     people: str = "en"
@@ -52,7 +52,7 @@ ENGLISH = Tongues()
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A message, what it is (a board, a panel, a lobby …) and in which language."""
+    """A message, its kind (a board, a panel, a lobby …) and its language."""
 
     kind: str
     message: Message
@@ -60,7 +60,7 @@ class Sample:
 
 
 def as_json(message: Message) -> JSON:
-    """As it goes to Discord; its clocks run out in two minutes from now, whatever day it is."""
+    """The message as sent to Discord; its clocks expire two minutes from now."""
     embed = build_embed(message, "board.jpg" if message.picture is not None else "")
     view = build_view(message)
     made: JSON = {
@@ -72,7 +72,7 @@ def as_json(message: Message) -> JSON:
 
 
 def letters(message: Message) -> int:
-    """Characters of its words, all in all, as they are read."""
+    """Number of visible characters."""
     return visible_length(message.view or View(""), message.content)
 
 
@@ -94,9 +94,9 @@ async def messages_of(
     services: int | None = None,
     tongues: Tongues = ENGLISH,
 ) -> list[Sample]:
-    """Games among so many people who do anything: every message that differs in words or rows.
+    """Play random games of that many people; yield every message that differs in text or rows.
 
-    Time stands still, so that nobody has read any news yet. `ways`: with so many sets of options.
+    Time stands still, so that no news counts as read. `ways`: number of option sets.
     """
     game: Game = import_module(f"{package}.game").GAME
     found = dict[Any, Sample]()
@@ -120,7 +120,7 @@ async def messages_of(
 async def shell_messages(
     package: str, seats: int, folder: Path, tongues: Tongues = ENGLISH
 ) -> list[Sample]:
-    """What the shell itself says round that game: lobbies, the menu, the rules, lessons."""
+    """The shell's own messages about that game: lobbies, menu, rules, tutorial."""
     game: Game = import_module(f"{package}.game").GAME
     found = dict[Any, Sample]()
     people, own, say = tongues.persons, tongues.people, words(tongues.people)
@@ -169,7 +169,7 @@ def _as_lesson(draft: Draft) -> None:
 
 @asynccontextmanager
 async def hall_with(path: Path, game: Game) -> AsyncIterator[TableHarness]:
-    """A hall with one game in it."""
+    """A table harness with one game in it."""
     hall = await TableHarness.create(path, seals=Seals.for_database(path))
     hall.replace_game(game)
     try:
@@ -179,7 +179,7 @@ async def hall_with(path: Path, game: Game) -> AsyncIterator[TableHarness]:
 
 
 class _Eyes:
-    """Keeps what everybody at a table is shown, each message once."""
+    """Collects the messages shown to everyone at a table, each once."""
 
     def __init__(
         self, hall: TableHarness, found: dict[Any, Sample], tongues: Tongues, prefix: str = ""
@@ -192,7 +192,7 @@ class _Eyes:
         self._renderer = Renderer(hall.table_time, hall.store.preferences)
 
     def look(self, snapshot: TableSnapshot) -> None:
-        """Everybody who has something to decide, and one who has not."""
+        """Collect the messages of every awaited player, and of one who is not."""
         table = snapshot.table
         awaited = snapshot.awaited if snapshot.is_playing else []
         idle = [i for i in range(len(table.seats)) if i not in awaited][:1]
@@ -249,7 +249,7 @@ async def play_anything(hall: TableHarness, number: int, rng: Random, most: int)
 
 
 async def _change_everything(hall: TableHarness, number: int) -> None:
-    """Every option otherwise than usual, the one with the most to say."""
+    """Change every option from its default to the value with the longest text."""
     for name in [thing.name for thing in table_options(await hall.snapshot(number))]:
         for thing in table_options(await hall.snapshot(number)):
             if thing.name == name:
@@ -262,14 +262,14 @@ async def _change_everything(hall: TableHarness, number: int) -> None:
 
 
 def _busy(draft: Draft) -> None:
-    """Somebody is expected, and the rest are asked whether they are here."""
+    """Two users are invited, and the others must confirm that they are ready."""
     table = draft.table
     table.invited = [201, 202]
     table.ready_pending = [seat.user_id for seat in table.seats[1:] if seat.user_id is not None]
 
 
 def _harried(snapshot: TableSnapshot) -> Iterator[TableSnapshot]:
-    """The same table with everything the shell may have to say about seats."""
+    """The same table with every notice the shell may show about seats."""
     table = snapshot.table.copy()
     others = table.seats[1:]
     for at, seat in enumerate(others):

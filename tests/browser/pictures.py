@@ -1,4 +1,4 @@
-"""Pictures of a given size, for tests that look at how they are shown."""
+"""Pictures of a given size, for tests of how they are shown."""
 
 from io import BytesIO
 

@@ -1,6 +1,6 @@
-"""The README's pictures, taken from the page: `python -m tests.browser.screenshots [FOLDER]`.
+"""Take the README's screenshots from the page: `python -m tests.browser.screenshots [FOLDER]`.
 
-Each game is started with one click and played for a while; then the window is photographed.
+Each game is started with one click and played for a while; then the window is captured.
 """
 
 import asyncio
@@ -28,11 +28,11 @@ PHONE: Any = {"width": 390, "height": 844}
 SCHEMES = ("light", "dark")
 MOVES = 5
 MOMENTS = {"gouda": "Seen enough?", "fromage": "Make a cheese"}
-"""What is to stand on the page when a game is photographed, where any turn will not do."""
+"""Text that must be on the page when a game is captured, where not every turn will do."""
 
 
 class Studio:
-    """A browser, and a folder for the pictures."""
+    """A browser and an output folder."""
 
     def __init__(self, browser: "Browser", folder: Path) -> None:
         self.browser = browser
@@ -40,7 +40,7 @@ class Studio:
 
     @asynccontextmanager
     async def cellar(self, scale: float = 0.5) -> AsyncIterator[Cellar]:
-        """A fresh one for every picture: nobody else's game is in it."""
+        """A fresh playground for every picture, without other games."""
         with TemporaryDirectory() as scratch, pytest.MonkeyPatch.context() as patch:
             made = Cellar(Path(scratch), patch, cheeseboard_clock_scale=scale)
             await made.open()
@@ -56,7 +56,9 @@ class Studio:
         return visitor
 
     async def keep(self, cellar: Cellar, visitor: Visitor, name: str) -> Path:
-        """Tidied: private words put away, every pane at its end, nothing moves or pops up."""
+        """Tidy the page and capture it: dismiss private replies, scroll to the end, stop
+        animations.
+        """
         assert cellar.bot is not None
         cellar.bot.tables.services.robot_pace = 3600
         await cellar.settle()
@@ -81,7 +83,7 @@ class Studio:
         return path
 
     async def play(self, cellar: Cellar, visitor: Visitor, moves: int, slug: str) -> None:
-        """Some moves, until it is the visitor's turn again, at a moment worth a picture."""
+        """Play some moves until it is the visitor's turn again, at a suitable moment."""
         assert cellar.bot is not None
         tables, rng, moment = cellar.bot.tables, Random(slug), MOMENTS.get(slug, "")
         for _ in range(240 * moves):
@@ -99,7 +101,7 @@ class Studio:
             return await self.keep(cellar, visitor, "welcome")
 
     async def game(self, slug: str, scheme: str) -> Path:
-        # A moment has to last until it is photographed.
+        # Slower clocks, so that the moment lasts until it is captured.
         async with self.cellar(2.0 if slug in MOMENTS else 0.5) as cellar:
             visitor = await self.open(cellar, scheme)
             await visitor.start(slug)
@@ -117,7 +119,7 @@ class Studio:
             return await self.keep(cellar, visitor, "phone")
 
     async def side_by_side(self, slug: str) -> Path:
-        """Three people at one table, each with what only they may see."""
+        """Three people at one table, each with their private view."""
         async with self.cellar() as cellar:
             visitor = await self.open(cellar, "dark")
             page = visitor.page
@@ -139,7 +141,7 @@ class Studio:
 
 
 async def shoot(folder: Path) -> list[Path]:
-    """Take them all; returns what was written."""
+    """Take all screenshots; return the files written."""
     folder.mkdir(parents=True, exist_ok=True)
     async with open_browser() as browser:
         studio = Studio(browser, folder)

@@ -1,4 +1,4 @@
-"""A game comes back as it went: as a file, chosen on the page."""
+"""Game files uploaded through the page."""
 
 from pathlib import Path
 

@@ -1,4 +1,6 @@
-"""Guests on the network: a name on arrival, a person of their own, and nothing of the host's."""
+"""Guests on the network: they choose a name, get their own user, and have no access to the
+host's.
+"""
 
 import re
 from collections.abc import AsyncIterator

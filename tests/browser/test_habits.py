@@ -1,4 +1,4 @@
-"""What one expects of a chat: it stays where it was, at its end, and is played by keys and ears."""
+"""Chat behaviour: scroll position, keyboard use and screen reader support."""
 
 import asyncio
 from collections.abc import Callable
@@ -90,7 +90,7 @@ async def test_with_a_keyboard_one_can_write_at_once(party: Playground, visit: O
 
 
 async def until(stream: Any, holds: Callable[[float], bool]) -> None:
-    """Wait for how far a pane is from its end; the page lets no text be run as a script."""
+    """Wait for a pane's distance from its end; the page's CSP forbids evaluating script text."""
     async with asyncio.timeout(60):
         while not holds(await stream.evaluate(FROM_END)):
             await asyncio.sleep(0.05)

@@ -1,4 +1,4 @@
-"""Every message of every game fits a screen with its buttons, whoever plays."""
+"""Every message of every game fits a screen with its buttons, with any names."""
 
 from importlib import import_module
 from pathlib import Path
@@ -13,12 +13,12 @@ from tests.browser.twice import lines_of_its_own, named_alike, said_twice
 from tests.tools.gallery import game_packages
 
 SCREEN = 764
-"""Points of the channel that a window of 1440 x 900 shows, and a phone of 390 x 844."""
+"""Visible channel height in points in a window of 1440 x 900, and on a phone of 390 x 844."""
 SLACK = 4
 LINES = 3
-"""So many short lines may stand above a picture, besides the news."""
+"""Maximum number of short lines above a picture besides the news."""
 MEASURED = 60
-"""So many messages are held against the page: of every kind the highest."""
+"""Number of messages measured in the page: the highest of every kind."""
 
 
 def reckoned(sample: Sample, on: ScreenSize = DESKTOP) -> int:
@@ -28,7 +28,7 @@ def reckoned(sample: Sample, on: ScreenSize = DESKTOP) -> int:
 
 
 def highest(found: list[Sample]) -> list[Sample]:
-    """The highest of every kind, as many of each."""
+    """The highest messages of every kind, the same number of each."""
     kinds = {sample.kind for sample in found}
     of_each = MEASURED // len(kinds)
     ordered = sorted(found, key=reckoned, reverse=True)

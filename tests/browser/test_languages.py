@@ -1,4 +1,4 @@
-"""The page speaks the browser's language, then that of whoever is in front; the bot likewise."""
+"""The page uses the browser's language, then that of the active user; so does the bot."""
 
 from tests.browser.cellar import Cellar, needed
 from tests.browser.conftest import Open

@@ -1,4 +1,4 @@
-"""The page stands as high as Discord: pictures, fields, rows; and the ruler that says so."""
+"""Message heights on the page match Discord's, and the ruler measures them."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Small screens, hostile text, readers and listeners: the page serves all and is hurt by none."""
+"""Small screens, hostile text and accessibility of the page."""
 
 from pathlib import Path
 
@@ -116,7 +116,7 @@ _NAMELESS = (_HERE / "nameless.js").read_text()
 
 
 async def up_to_the_games_and_back(visitor: Visitor) -> None:
-    """Whoever scrolls up and starts another game is taken to its table."""
+    """Scrolling up and starting another game leads to its table."""
     page = visitor.page
     channel = page.locator(".pane").first
     await channel.get_by_role("button", name="My hand").wait_for()

@@ -1,4 +1,4 @@
-"""Everything a bot can put on the screen, used by hand, with a small bot that does all of it."""
+"""Every component a bot can send, used by hand with a small bot that has all of them."""
 
 from bot.playground.api.posting import Body
 from bot.playground.web.playground import Playground

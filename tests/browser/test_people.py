@@ -1,4 +1,4 @@
-"""Who sees what: people side by side, a person alone, and what reaches a page at all."""
+"""Visibility: several users side by side, a single user, and what data reaches a page at all."""
 
 import asyncio
 import json

@@ -14,7 +14,7 @@ ENOUGH = 240
 
 
 async def play_on(visitor: Visitor, act: Callable[[Random], Awaitable[bool]]) -> int:
-    """To the end of the game; how many things were pressed."""
+    """Play to the end of the game; return the number of actions."""
     rng, pressed = Random(7), 0
     async with asyncio.timeout(ENOUGH):
         while not await visitor.is_over():

@@ -1,4 +1,4 @@
-"""What a message says twice."""
+"""Find repeated texts in a message."""
 
 import re
 from collections import Counter
@@ -12,15 +12,14 @@ _MARKS = re.compile(r"[*_`~>\\]|-# |<[^>]*>")
 _ENDS = re.compile(r"[.!?…](?=\s|$)|\n| · | – ")
 _NOT_WORDS = re.compile(rf"[^\w\s’'{''.join(SEAT_SYMBOLS)}-]")
 FEWEST = 3
-"""So many words make a sentence: less is a name or a number, which may come again."""
+"""Minimum number of words in a sentence: anything shorter is a name or number and may repeat."""
 OPTIONS = "⚙️"
-"""Begins a line of options, several of which may have the same value."""
+"""Prefix of the options line, in which several options may have the same value."""
 _NAMES = {name.casefold() for name in ROBOT_NAMES}
 
 
 def said_twice(message: Message) -> list[str]:
-    """The sentences that stand in it more than once: above it, in its heading, its words, its
-    fields or its footer."""
+    """Sentences that occur more than once in the content, title, description, fields or footer."""
     view = message.view
     texts = [message.content]
     if view is not None:
@@ -33,7 +32,7 @@ def said_twice(message: Message) -> list[str]:
 def _sentences(text: str) -> list[str]:
     told = "\n".join(line for line in text.split("\n") if not line.startswith(OPTIONS))
     wholes = (part.split(": ") for part in _ENDS.split(_MARKS.sub("", told)))
-    # Two lines may begin alike, up to a colon; what comes after it counts by itself as well.
+    # Lines may share a prefix up to a colon, so the rest is compared as well.
     tails = (" ".join(whole[i:]) for whole in wholes for i in range(len(whole)))
     parts = (_NOT_WORDS.sub(" ", tail).split() for tail in tails)
     found = (" ".join(part).casefold() for part in parts if len(part) >= FEWEST)
@@ -41,8 +40,7 @@ def _sentences(text: str) -> list[str]:
 
 
 def named_alike(message: Message) -> list[str]:
-    """What buttons and lists of it are called that more than one of them is called: whoever only
-    hears their names could not tell them apart."""
+    """Labels shared by several buttons or selects, which a screen reader could not tell apart."""
     names = Counter(
         name
         for row in message.rows
@@ -52,7 +50,7 @@ def named_alike(message: Message) -> list[str]:
 
 
 def lines_of_its_own(message: Message) -> list[str]:
-    """What stands above the picture besides the news, what is recalled, and where it is."""
+    """Lines above the picture other than news, recalled news and the location."""
     view = message.view
     lines = [] if view is None else view.body.split("\n")
     return [

@@ -1,7 +1,7 @@
-"""Somebody who remembers nothing and reads the log: what lies under the roofs, by its text alone.
+"""Deduce the covered tiles from the text of the log alone, without any memory of the game.
 
-Mice are followed from line to line. A mouse that falls stood where the slide has brought a trap;
-two that bring a cheese stand on it. What is known moves on with every slide.
+Mice are tracked line by line. A mouse that falls was where the slide has moved a trap; two mice
+that find a cheese are on it. Known tiles move with every slide.
 """
 
 import re
@@ -22,7 +22,7 @@ TRAP = "TRAP"
 
 
 class Reader:
-    """Reads line after line; `hidden` are the covered fields whose tile is certain."""
+    """Reads line by line; `hidden` has the covered fields whose tile is certain."""
 
     def __init__(self, layout: Layout) -> None:
         self._room_of = castle(layout).room_of
@@ -70,17 +70,17 @@ class Reader:
         self._spare = carried
 
     def _fall(self, who: str) -> None:
-        """Certain if only one of that player's mice stood in the lane."""
+        """Certain if only one of that player's mice was in the lane."""
         mice = self._mice.get(who, {})
         there = [mouse for mouse, place in mice.items() if place in self._lane]
         if len(there) == 1:
             self._known[mice.pop(there[0])] = TRAP
         else:
-            # One of them is gone, and nobody who only reads knows which.
+            # One of them is gone, and the log does not say which.
             self._mice[who] = {m: p for m, p in mice.items() if m not in there}
 
     def _find(self, who: str, cheese: str) -> None:
-        """Certain if that player has just two mice where there can be cheese at all."""
+        """Certain if that player has exactly two mice where cheese is possible."""
         places = [p for p in self._mice.get(who, {}).values() if p in LANE_FIELDS]
         if len(places) == 2:
             self._known |= dict.fromkeys(places, cheese)

@@ -1,8 +1,8 @@
 """Robots against robots, seeded: `python -m tests.chateau_roquefort.roquefort_rates [games]`.
 
-The levels against each other at every count, each pairing with the stronger in one seat and the
-weaker in all others, the seat passing round: its fair share is one in so many. With 95 % intervals,
-falls a game, turns a game, the share of whoever goes first, and the thinking time of a move.
+Plays the levels against each other at every seat count: the stronger in one seat, rotating, and the
+weaker in all others, so that its fair share is one over the number of seats. Prints 95 % intervals,
+falls and turns per game, the first player's share, and the thinking time per move.
 """
 
 import sys
@@ -26,7 +26,7 @@ RULES = RoquefortRules()
 
 
 class RandomPlayer(Robot[Sight]):
-    """Any legal move."""
+    """Plays any legal move."""
 
     def choose(
         self,
@@ -42,7 +42,7 @@ class RandomPlayer(Robot[Sight]):
 
 
 class Skilled(RoquefortRobot):
-    """Our robot at a level of its own, whatever the table says; by its seat it has a name."""
+    """The robot at a fixed level, whatever the table's option; named by its seat."""
 
     def __init__(self, skill: Skill, recall: Recall | None = None) -> None:
         self.skill = skill
@@ -63,16 +63,16 @@ class Skilled(RoquefortRobot):
 
 @dataclass(slots=True)
 class Played:
-    """How a game went."""
+    """Result of a game."""
 
     winner: int | None
-    """None if it took too long."""
+    """None if the game took too long."""
     start: int
     turns: int
     falls: tuple[int, ...]
-    """By seat."""
+    """Falls by seat."""
     thought: list[list[float]] = field(default_factory=list[list[float]])
-    """By seat, the processor time of every move."""
+    """CPU time of every move, by seat."""
 
 
 def play(players: Sequence[Robot[Sight]], seed: int, limit: int = 3000, **options: Any) -> Played:
@@ -103,7 +103,7 @@ def play(players: Sequence[Robot[Sight]], seed: int, limit: int = 3000, **option
 
 
 def game(players: Sequence[Robot[Sight]], seed: int, **options: Any) -> int | None:
-    """The winner's seat; None if it took too long."""
+    """The winner's seat; None if the game took too long."""
     return play(players, seed, **options).winner
 
 
@@ -118,7 +118,7 @@ def interval(won: float, games: int) -> str:
 def duel(
     ours: Robot[Sight], theirs: Robot[Sight], seats: int, games: int, **options: Any
 ) -> Iterator[tuple[int, Played]]:
-    """Games of one against all others, with the seat of the one."""
+    """Games of one level against another in all other seats, with the seat of the one."""
     for seed in range(games):
         seat = seed % seats
         players = [ours if s == seat else theirs for s in range(seats)]
@@ -152,7 +152,7 @@ def report(
 
 
 def alone(skill: Skill, seats: int, games: int, **options: Any) -> None:
-    """A table of one level: how long it takes, who falls, and what going first is worth."""
+    """Statistics of a table of one level: length, falls, and the first player's advantage."""
     rounds = [play([Skilled(skill)] * seats, seed, **options) for seed in range(games)]
     turns = sorted(played.turns for played in rounds)
     falls = sum(sum(played.falls) for played in rounds) / games

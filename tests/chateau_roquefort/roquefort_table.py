@@ -1,4 +1,4 @@
-"""A castle laid out by hand: where the mice stand, what lies under them, who is to move."""
+"""A castle set up by hand: the mice, the tiles under them, and the seat to move."""
 
 from random import Random
 from typing import Any
@@ -14,7 +14,7 @@ OFF, DUNGEON = -1, -2
 
 
 class Table:
-    """A game past its placing. Everything is blank and roofed unless said otherwise."""
+    """A game after placement. Every tile is blank and covered unless set otherwise."""
 
     def __init__(self, seats: int = 2, **options: Any) -> None:
         options = {"pause_seconds": 0, **options}
@@ -27,7 +27,9 @@ class Table:
             state.tiles[field] = BLANK
 
     def mice(self, seat: int, *places: str) -> "Table":
-        """Field names, `-` for the dungeon; the rest is off-board. Their rooms are open."""
+        """Place mice by field name, `-` for the dungeon; the rest is off-board. Their rooms are
+        open.
+        """
         state = self.state
         where = [DUNGEON if place == "-" else FIELD[place] for place in places]
         state.mice[seat] = where + [OFF] * (MICE - len(where))
@@ -58,7 +60,7 @@ class Table:
         return self
 
     def play(self, *texts: str, seat: int | None = None) -> list[Event]:
-        """Moves of the active seat by their text; what the last one brought."""
+        """Play moves of the active seat by their text; return the events of the last one."""
         happened: list[Event] = []
         for text in texts:
             who = self.state.active if seat is None else seat
@@ -73,7 +75,7 @@ class Table:
         return {text.removeprefix(f"{verb} ") for text in texts if text.startswith(verb)}
 
     def place(self, seat: int, mouse: int) -> str:
-        """Where mouse 1 to 4 is: a field's name, `off` or `dungeon`."""
+        """Position of mouse 1 to 4: a field's name, `off` or `dungeon`."""
         place = self.state.mice[seat][mouse - 1]
         return {OFF: "off", DUNGEON: "dungeon"}.get(place) or NAMES[place]
 

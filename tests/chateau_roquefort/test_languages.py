@@ -1,4 +1,4 @@
-"""What French and German have to mind in this game: articles, partitives, plurals, who did it."""
+"""French and German grammar of this game: articles, partitives, plurals, subjects."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Round the game: how long it takes, headings, titles, the last picture."""
+"""Around the game: duration, headings, titles, the final picture."""
 
 from io import BytesIO
 from random import Random
@@ -101,7 +101,7 @@ def honours(*story: Event, table: Table | None = None) -> list[str]:
 
 
 ROOFS = TurnEnded(seat=0, turn=1, roofs=12)
-"""So many that nobody has a memory to be praised."""
+"""Too many covered tiles for a title about memory."""
 
 
 def test_whoever_dropped_most_mice_keeps_the_trapdoor() -> None:

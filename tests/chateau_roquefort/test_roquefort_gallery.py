@@ -1,4 +1,4 @@
-"""Every kind of moment: few words, whole names. The pictures are measured with all others."""
+"""Every kind of moment: short texts, complete names. The pictures are measured in tests/art."""
 
 from collections.abc import Iterator
 from random import Random
@@ -42,7 +42,7 @@ def test_names_are_whole(name: str) -> None:
 
 
 def boards(seats: int, seed: int) -> Iterator[tuple[View, list[Event]]]:
-    """The boards of a game of robots, each with all that happened in that turn so far."""
+    """The boards of a game of robots, each with all events of the turn so far."""
     rules, robot, rng = GAME.rules, GAME.robot, Random(seed)
     state = rules.deal(seats, RoquefortOptions(target=6), rng)
     memories: list[Memory] = [{} for _ in range(seats)]

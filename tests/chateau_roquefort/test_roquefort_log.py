@@ -1,4 +1,4 @@
-"""The log and the news remember no more than the players may: no line kept tells of a tile."""
+"""The log and the news keep nothing about tiles that players must remember themselves."""
 
 import re
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ _PLACE = re.compile(r"\b[A-G][1-7]\b|\b[NESW]-\w|\brooms? [A-R]\b|\bmouse \d|\bt
 
 
 def played(seed: int) -> Iterator[tuple[State, list[Event]]]:
-    """A game of robots, entry by entry: the state after each, and what happened."""
+    """A game of robots, entry by entry: the state after each, and its events."""
     rng = Random(seed)
     seats, layout = 2 + seed % 3, ("front", "back")[seed % 2]
     options = RoquefortOptions.model_validate({"layout": layout, "pause_seconds": 0})
@@ -57,7 +57,7 @@ def lines(events: list[Event], reader: int | None = None) -> list[str]:
 
 
 def certain(seed: int, *, everything: bool) -> int:
-    """How many covered tiles are certain at the ends of turns. What is certain must be true."""
+    """Number of covered tiles deducible at the ends of turns. Every deduction must be true."""
     count = 0
     reader: Reader | None = None
     for state, events in played(seed):

@@ -1,4 +1,4 @@
-"""Random games at every player count and option: what holds after every single action."""
+"""Invariants of random games at every seat count and option."""
 
 from collections import Counter
 from dataclasses import replace

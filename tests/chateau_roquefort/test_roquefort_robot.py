@@ -1,4 +1,4 @@
-"""The robots: what they remember, what they plan, what they never do."""
+"""The robots: what they remember, plan and avoid."""
 
 from copy import deepcopy
 from functools import cache
@@ -34,7 +34,7 @@ NORMAL, EASY, HARD = (RobotContext(skill=skill) for skill in (Skill.NORMAL, Skil
 
 
 def watch(table: Table, memory: Memory, *texts: str, seed: int = 1) -> Memory:
-    """Play, with a robot of seat 1 looking on."""
+    """Play moves while a robot on seat 1 observes; return its memory."""
     for text in texts:
         events = table.play(text)
         sight = RULES.sight(table.state, 1)
@@ -158,7 +158,7 @@ def test_it_wins_with_a_trap_when_that_wins() -> None:
 
 
 def about_to_sink(**options: str) -> Table:
-    """A rival's mouse would fall, which wins the game."""
+    """A position in which making a rival's mouse fall wins the game."""
     table = Table(2, **options).mice(0, "a1").mice(1, "-", "-", "c4")
     table.row("w-4", [BLANK, TRAP, *[BLANK] * 5])
     table.state.tokens[0] = list(CHEESES[:2])
@@ -238,7 +238,7 @@ def test_a_name_has_a_temper_and_keeps_it() -> None:
 
 @cache
 def strayed(seed: int) -> State:
-    """Somewhere in a game between two who play anyhow."""
+    """A position from a random game of two."""
     rng, state = Random(seed), RULES.deal(2, RoquefortOptions(pause_seconds=0), Random(seed))
     for _ in range(30):
         seat = state.active
@@ -249,7 +249,7 @@ def strayed(seed: int) -> State:
 
 
 def turns(mood: Temper) -> tuple[int, int, int]:
-    """Over some turns: roofs taken off, mice inside, mice that a trap in sight may reach."""
+    """Totals over some turns: tiles uncovered, mice inside, mice within reach of a visible trap."""
     company = RobotContext(name=next(name for name in ROBOT_NAMES if temper(name) is mood))
     roofs = inside = exposed = 0
     for seed in range(24):

@@ -1,4 +1,4 @@
-"""The rules as sentences. R1 to R18 are the vectors of the game's page, #1 to #24 its rulings."""
+"""The rules. R1 to R18 are the test vectors of the game's page, #1 to #24 its rulings."""
 
 import json
 from collections import Counter

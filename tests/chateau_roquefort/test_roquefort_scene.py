@@ -1,4 +1,4 @@
-"""The picture: every state can be drawn, within its weight, and only from what is seen."""
+"""The picture: every state can be drawn, within the size limit, and only from a Sight."""
 
 from io import BytesIO
 from random import Random

@@ -1,4 +1,4 @@
-"""How it is shown: choices on the board, words that say all, a log that remembers nothing."""
+"""Presentation: choices on the board, complete text versions, a log that reveals no tiles."""
 
 from dataclasses import replace
 
@@ -99,7 +99,7 @@ def hand(table: Table, seat: int) -> View:
 
 
 def shown(table: Table, seat: int) -> View:
-    """Without what is told on demand only."""
+    """The panel without its text version."""
     return replace(hand(table, seat), details="")
 
 

@@ -19,7 +19,7 @@ def moment(sight: Sight, seat: int | None) -> str | None:
     if sight.me is None:
         return f"board_{_phase(sight)}"
     if sight.phase in (Phase.VOTES, Phase.CARDS):
-        # All see what the board shows.
+        # Every seat sees the same as the board.
         return None
     if sight.phase in (Phase.DEAL, Phase.CHOOSE, Phase.DAY):
         # Other players' actions change nothing here.

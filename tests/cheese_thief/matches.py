@@ -1,4 +1,4 @@
-"""Whole games between robots, driven as a table drives them, for measuring how well they play."""
+"""Whole games between robots, driven as a table drives them, to measure their strength."""
 
 from dataclasses import dataclass, field
 from random import Random
@@ -25,13 +25,13 @@ class Match:
     options: Options = field(default_factory=Options)
     skill: Skill = Skill.NORMAL
     liars: Skill | None = None
-    """The level of the thief and the followers, if it is not that of the others."""
+    """Level of the thief and the followers; None uses the level of the others."""
     names: tuple[str, ...] = ()
-    """The robots' own; nobody has one unless told."""
+    """Names of the robots; none by default."""
     words: list[tuple[int, Claimed | Spoke]] = field(
         default_factory=list[tuple[int, Claimed | Spoke]]
     )
-    """All that was said, with its tick."""
+    """Everything said, with its tick."""
 
     def __post_init__(self) -> None:
         self.rng = Random(f"{self.seats} {self.seed}")
@@ -40,7 +40,7 @@ class Match:
         self._heard(RULES.opening_events(self.state))
 
     def until(self, phase: Phase | None = None) -> State:
-        """Play on to that phase, or to the end."""
+        """Play to that phase, or to the end."""
         while self.state.phase is not phase and RULES.outcome(self.state) is None:
             if not self._somebody_moves():
                 clocks = RULES.clocks(self.state)
@@ -49,9 +49,9 @@ class Match:
         return self.state
 
     def _somebody_moves(self) -> bool:
-        """Ask everybody, in any order, until somebody does something."""
+        """Ask all robots in random order until one moves."""
         if self.state.phase is Phase.DAY and max(self.state.spoke) >= self.state.ticks:
-            # Somebody has just spoken: nobody says anything before the next moment.
+            # A player has just spoken: robots wait for the next tick.
             return False
         for seat in self.rng.sample(range(self.seats), self.seats):
             move = self._choose(seat)
@@ -95,5 +95,5 @@ class Match:
 
 
 def match(seats: int, seed: int, *, blind: bool = False, options: Options | None = None) -> State:
-    """A game of robots to its end."""
+    """Play a game of robots to its end."""
     return Match(seats, seed, blind, options=options or Options()).until()

@@ -1,4 +1,4 @@
-"""Tables for the tests: a deal written down, and the clocks run by hand."""
+"""Tables with a given deal and clocks run by hand."""
 
 from random import Random
 
@@ -11,7 +11,7 @@ A, B, C, D, E, F, G, H = range(8)
 
 
 class Tried:
-    """A state and all that has happened to it."""
+    """A state and all its events so far."""
 
     def __init__(self, state: State, seed: int = 1) -> None:
         self.state = state
@@ -24,7 +24,7 @@ class Tried:
         return events
 
     def tick(self, kind: str = "") -> list[Event]:
-        """The clock of the phase runs out, or the one that is called so."""
+        """Let the clock of the phase expire, or the one of that name."""
         clocks = [name for name in RULES.clocks(self.state) if name.startswith(kind)]
         name = clocks[-1]
         events = RULES.expire(self.state, name, self.rng)
@@ -48,12 +48,13 @@ class Tried:
         return me
 
     def texts(self, seat: int) -> list[str]:
-        """The single moves that seat is offered."""
+        """Single moves offered to that seat."""
         return [str(o) for o in RULES.legal(self.state, seat) if hasattr(o, "verb")]
 
     def vote(self, *targets: int | None) -> "Tried":
-        """Everybody votes, in order of seats, and all is shown; None stays away, and the host
-        closes the vote."""
+        """All vote in seat order and the result is shown. None abstains, and the host closes the
+        vote.
+        """
         self.until(Phase.VOTE)
         for seat, target in enumerate(targets):
             if target is not None:

@@ -1,4 +1,4 @@
-"""What is public of a talk, seat by seat and kind by kind, as something to learn from."""
+"""Public features of a talk, by seat and kind, as training data."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -24,33 +24,35 @@ Features = frozenset[str]
 
 
 class Kind(StrEnum):
-    """What may give somebody away."""
+    """Kinds of features that may give a player away."""
 
     TIMING = "timing"
-    """When, and in which pauses."""
+    """Times and pauses."""
     ORDER = "order"
-    """Who before whom, and which part of the night before which."""
+    """Order of speakers, and order of the parts of the night."""
     LENGTH = "length"
-    """How many words, and how long."""
+    """Number and length of utterances."""
     SILENCE = "silence"
     """What is left out, and how often it had to be asked for."""
     LINES = "lines"
-    """Which lines are said, and which are said to them."""
+    """Lines said, and lines addressed to the player."""
     CLAIMS = "claims"
-    """The night that is told, by itself and beside the others."""
+    """The claimed night, alone and compared with the others' claims."""
     SIGNS = "signs"
-    """The same as robots read it."""
+    """The claims as robots interpret them."""
     TEMPER = "temper"
-    """Who they are, and what is unlike them."""
+    """The robot's temper, and behaviour that does not match it."""
 
 
 @dataclass(frozen=True)
 class Talked:
-    """One game: what is public of each seat, what reasoning makes of it, and the truth."""
+    """One game: public features of each seat, the robots' deduction, and the truth."""
 
     public: dict[Kind, tuple[Features, ...]]
     rumour: tuple[float, ...]
-    """How likely each is the thief by the robots' own reasoning from what is public."""
+    """Each seat's probability of being the thief by the robots' deduction from public
+    information.
+    """
     thief: int
     ending: Ending
     winners: tuple[int, ...]
@@ -64,7 +66,7 @@ def played(
     named: bool = True,
     skill: Skill = Skill.NORMAL,
 ) -> Talked:
-    """A game of robots."""
+    """Play a game of robots."""
     names = tuple(Random(f"names {seed}").sample(ROBOT_NAMES, seats)) if named else ()
     match = Match(seats, seed, mute=mute, skill=skill, names=names)
     state = match.until(Phase.VOTE)
@@ -99,7 +101,7 @@ def _words(match: Match, seat: int) -> list[tuple[int, Claimed | Spoke]]:
 
 
 def _told(match: Match, seat: int) -> list[tuple[int, str]]:
-    """When somebody told which part of their night."""
+    """When that seat told which part of its night."""
     return [(t, _part(e)) for t, e in _words(match, seat) if isinstance(e, Claimed)]
 
 
@@ -188,7 +190,7 @@ def _lines(match: Match, claims: tuple[Claim, ...], seat: int) -> Iterator[str]:
 def _temper(
     match: Match, claims: tuple[Claim, ...], rumour: tuple[float, ...], seat: int
 ) -> Iterator[str]:
-    """A temper beside what may be unlike it: when, how much, about whom."""
+    """A temper combined with behaviour that may not match it: timing, amount, targets."""
     own = temper(match.names[seat]) if match.names else None
     words, claim = _words(match, seat), claims[seat]
     said = Counter(event.line for _, event in words if isinstance(event, Spoke))
@@ -210,7 +212,7 @@ def _temper(
 def _claims(
     match: Match, claims: tuple[Claim, ...], rumour: tuple[float, ...], seat: int
 ) -> Iterator[str]:
-    """A claim by itself, what it is worth beside the others, and what reasoning says."""
+    """A claim by itself, compared with the others, and as judged by deduction."""
     seats, claim = match.seats, claims[seat]
     others = [other for other in range(seats) if other != seat]
     met = "?" if claim.saw is None else len(claim.saw)

@@ -1,4 +1,4 @@
-"""Claims, the wish to vote, the vote and its count."""
+"""Claims, asking for the vote, the vote and its count."""
 
 import json
 
@@ -316,7 +316,7 @@ def test_the_discussion_has_a_limit_if_the_table_wants_one_and_the_host_may_end_
 
 
 def voting(**options: int) -> Tried:
-    """Everybody wants to vote."""
+    """A table at which all have asked for the vote."""
     table = night(FIVE, **options).until(Phase.DAY)
     for seat in range(5):
         table.play(seat, "ready")

@@ -1,4 +1,4 @@
-"""The grammar of Cheese Thief's other languages: who is told to do something, and how many."""
+"""French and German grammar of Cheese Thief: persons and numbers."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""How the robots play: by their own sight, in every role, and better than by chance."""
+"""The robots use only their own sight, play every role, and beat chance."""
 
 from collections import Counter
 from dataclasses import replace
@@ -46,7 +46,7 @@ def talk(
     seed: int = 7,
     skill: Skill = Skill.NORMAL,
 ) -> Tried:
-    """The robots talk for so many moments; people say nothing."""
+    """Let the robots talk for that many ticks; people are silent."""
     table.until(Phase.DAY)
     rng = Random(seed)
     memories = [{"manner": rng.getrandbits(32)} for _ in range(table.state.seats)]
@@ -263,12 +263,12 @@ def test_what_a_robot_has_forgotten_stays_forgotten_for_the_round():
 
 
 class Minds(Match):
-    """A talk in which seat 0 is a person who says nothing."""
+    """A talk in which seat 0 is a silent person."""
 
     changes = 0
-    """How often somebody named another suspect,"""
+    """Number of times a robot named another suspect."""
     for_nothing = 0
-    """and how often although nobody had claimed anything since they named the last one."""
+    """Those of them without any new claim since the last suspect was named."""
 
     def talk(self, ticks: int) -> None:
         self.until(Phase.DAY)

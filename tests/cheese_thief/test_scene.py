@@ -1,4 +1,4 @@
-"""The pictures: the same for the same sight, without a secret, light, and said in words."""
+"""The pictures: deterministic for a sight, without secrets, small, and described in text."""
 
 from io import BytesIO
 from random import Random
@@ -53,7 +53,7 @@ def opened(data: bytes) -> Image.Image:
 
 
 def nights(seats: int, seed: int):
-    """What the channel is shown from the deal to the last dark moment."""
+    """The channel's views from the deal to the end of the night."""
     rng = Random(seed)
     state = RULES.deal(seats, Options(), rng)
     while state.phase is not Phase.DAY:

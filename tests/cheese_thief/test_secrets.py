@@ -1,4 +1,4 @@
-"""Who may know what, over random games: the night must say nothing."""
+"""Secrecy over random games: the night reveals nothing it should not."""
 
 from dataclasses import asdict
 from random import Random
@@ -46,7 +46,7 @@ def tables(draw: st.DrawFn) -> tuple[int, Options, int]:
 
 
 def playout(seats: int, options: Options, seed: int):
-    """A random game, state by state, with what has just been told."""
+    """A random game, state by state, with the latest events."""
     rng = Random(seed)
     state = RULES.deal(seats, options, rng)
     yield state, RULES.opening_events(state)
@@ -61,7 +61,7 @@ def playout(seats: int, options: Options, seed: int):
 
 
 def granted(state: State, seat: int) -> set[int]:
-    """Whom section 2 lets a seat know at the end of the night, by role alone."""
+    """Seats that section 2 of the rules lets a seat know at the end of the night, by role."""
     thief, followers = state.thief, set(state.followers)
     match state.seats:
         case 4:
@@ -169,7 +169,7 @@ def test_a_sleeper_sees_the_same_whatever_the_others_are(table):
 
 
 def some_moves(seats: int, rng: Random):
-    """Moves of every kind, sensible or not."""
+    """Moves of every kind, legal or not."""
     anyone = rng.randrange(-1, seats + 1)
     pair = tuple(rng.randrange(seats) for _ in range(rng.randrange(3)))
     hours = tuple(rng.randint(1, 6) for _ in range(rng.randrange(1, 3)))
@@ -179,7 +179,7 @@ def some_moves(seats: int, rng: Random):
 
 
 def tried(draft: State, seat: int, move: Move, rng: Random) -> str | None:
-    """Why a move is refused, if it is."""
+    """Reason of the refusal, or None."""
     try:
         RULES.play(draft, seat, move, rng)
     except Refused as refused:

@@ -1,4 +1,4 @@
-"""What is shown: within Discord's limits, complete, and without a word too much."""
+"""Presentation: within Discord's limits, complete and short."""
 
 from random import Random
 
@@ -56,7 +56,7 @@ def items(view: View):
 
 
 BUDGET = 600
-"""Characters of a whole message: title, lines, task and six lines of news."""
+"""Maximum characters of a whole message: title, lines, task and six news lines."""
 NEWS = 6
 
 
@@ -82,7 +82,7 @@ def fits(view: View) -> None:
 
 
 def walk(seats: int, options: Options, seed: int):
-    """States of a random game, one after each thing that happens."""
+    """States of a random game, one after each entry."""
     rng = Random(seed)
     state = RULES.deal(seats, options, rng)
     yield state, RULES.opening_events(state)

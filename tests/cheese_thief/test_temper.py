@@ -1,4 +1,4 @@
-"""A robot's temper: it goes by the name, shows in the talk, and knows no card."""
+"""A robot's temper follows from its name, shows in the talk, and is independent of its card."""
 
 from collections import Counter
 from inspect import signature

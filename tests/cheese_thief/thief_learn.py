@@ -1,12 +1,11 @@
-"""Learn what claims give away, as the robots' reasoning weighs it, and write it down.
+"""Learn the weights of claims for the robots' deduction, and save them.
 
     uv run python -m tests.cheese_thief.thief_learn [games a round] [rounds] [seats …]
 
-Robots play with the weights of now; then a conditional logit ("which seat is the thief?") is
-fitted to the claims of the latest rounds, and they play again, liars against the new weights.
-Each round goes only a part of the way: liars who leap from one habit to the next would always be
-a round ahead of who reads them, and whoever reads the latest games would know more than robots do.
-Run again, it learns on.
+Robots play with the current weights; then a conditional logit ("which seat is the thief?") is
+fitted to the claims of the latest rounds, and they play again with the new weights, liars included.
+Each round moves the weights only part of the way: otherwise liars would jump from one habit to the
+next and always be a round ahead. A further run continues from the saved weights.
 """
 
 import json
@@ -25,11 +24,11 @@ from cogs.cheese_thief.state import Phase
 from .matches import Match
 
 _RARE = 12
-"""A sign that fewer seats have shown weighs nothing."""
+"""Signs shown by fewer seats than this get no weight."""
 _STEP = 0.5
-"""How far the weights move towards what the latest rounds say."""
+"""Step size towards the weights fitted to the latest rounds."""
 _BASE = 6
-"""Above that, learning begins with what was learned with one player fewer."""
+"""Above this seat count, learning starts from the weights of one player fewer."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +58,7 @@ def _set(trust: dict[int, float], found: dict[int, dict[str, float]]) -> None:
 def fit(
     examples: list[Example], epochs: int = 24, prior: Mapping[str, float] | None = None
 ) -> tuple[float, dict[str, float]]:
-    """The trust in deduction, and a weight for each sign: the prior one, if it is seldom seen."""
+    """The trust in deduction, and a weight for each sign; rare signs keep their prior weight."""
     before = prior or {}
     rng = Random(1)
     seen = Counter(sign for e in examples for mine in e.signs for sign in mine)
@@ -85,7 +84,7 @@ def fit(
                 trust += 0.1 * pull * logs[seat]
                 for sign in mine:
                     found[sign] += pull
-        # A sign needs a few seats to be believed.
+        # Rare signs need several seats to count.
         for sign, weight in found.items():
             pull = min(0.5, step * 20 / seen[sign])
             found[sign] = weight + pull * (before.get(sign, 0.0) - weight)
@@ -131,7 +130,7 @@ def main() -> None:
 
 
 def _named(examples: list[Example], seats: int) -> float:
-    """How often those who read the claims by the weights of now name the thief."""
+    """How often deduction with the current weights names the thief."""
     trust, known = weights.TRUST[seats], weights.WEIGHTS[seats]
     hits = 0
     for example in examples:

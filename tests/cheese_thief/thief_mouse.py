@@ -1,7 +1,7 @@
-"""How a Fall Mouse fares: `python -m tests.cheese_thief.thief_mouse 300 --seats 6 7 8`.
+"""Success of a Fall Mouse: `python -m tests.cheese_thief.thief_mouse 300 --seats 6 7 8`.
 
-Its robots play each deal three times: as they are; with a Fall Mouse that always tells the night
-with which it is suspected most; and with one that tells the truth. Figures have 95 % intervals.
+Robots play each deal three times: unchanged; with a Fall Mouse that always claims the most
+suspicious night; and with one that tells the truth. Figures have 95 % intervals.
 """
 
 from argparse import ArgumentParser

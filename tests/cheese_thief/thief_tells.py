@@ -1,13 +1,12 @@
-"""Does anything that everybody can see give a robot thief away?
+"""Test whether public information gives a robot thief away.
 
     uv run python -m tests.cheese_thief.thief_tells 3000 --seats 7 5 --why
 
-Robots play; all that is public in each talk (what was claimed, in which form and order, when, what
-was said about whom, how long the lines are, who was silent) trains a classifier. On games that it
-has not seen it names the thief, beside the robots' own best public reasoning: the games are parted
-in three, and each third is asked of a classifier that was trained on the other two, so that of
-3,000 games it learns from 2,000 and is asked about all. Both are asked about the same games, so the
-interval is that of the difference. `--why` adds one kind of feature at a time to the reasoning.
+Robots play; everything public in each talk (claims, their form and order, times, remarks about
+others, line lengths, silence) trains a classifier. On unseen games its accuracy is compared with
+the robots' own public deduction, by three-fold cross-validation: of 3,000 games it learns from
+2,000 at a time and is tested on all. Both are tested on the same games, so the interval is that of
+the difference. `--why` adds one kind of feature at a time to the deduction.
 """
 
 import pickle
@@ -33,7 +32,7 @@ Scores = Sequence[float]
 
 
 class Guesser:
-    """Names the thief by weights of features: a conditional logit, one choice per game."""
+    """Names the thief by weighted features: a conditional logit, one choice per game."""
 
     def __init__(self, games: Sequence[Talked], kinds: Collection[Kind], *, reasons: bool) -> None:
         self.kinds, self.reasons = kinds, reasons
@@ -79,14 +78,14 @@ def share(hits: Sequence[float]) -> Share:
 
 
 def by_reasoning(games: Sequence[Talked]) -> list[float]:
-    """For each game whether the robots' own reasoning names the thief."""
+    """For each game, whether the robots' deduction names the thief."""
     return [_hit(game, game.rumour) for game in games]
 
 
 def by_learning(
     games: Sequence[Talked], kinds: Collection[Kind] = tuple(Kind), *, reasons: bool = True
 ) -> list[float]:
-    """For each game whether the classifier names the thief that has learned from the others."""
+    """For each game, whether a classifier trained on the other folds names the thief."""
     hits = [0.0] * len(games)
     for fold in range(FOLDS):
         asked = range(fold, len(games), FOLDS)
@@ -99,13 +98,13 @@ def by_learning(
 
 
 def _hit(game: Talked, scores: Scores) -> float:
-    """Whether the highest score is the thief's; among equals, by chance."""
+    """Whether the thief has the highest score; ties count by chance."""
     best = [seat for seat, score in enumerate(scores) if score >= max(scores) - 1e-9]
     return (game.thief in best) / len(best)
 
 
 def surprise(games: Sequence[Talked]) -> float:
-    """How many bits the reasoning is off, on average: what it is tuned by."""
+    """Average surprise of the deduction in bits: the value it is tuned by."""
     return -fmean(log(max(1e-6, game.rumour[game.thief]), 2) for game in games)
 
 
@@ -114,7 +113,7 @@ def caught(games: Sequence[Talked]) -> Share:
 
 
 def wins(games: Sequence[Talked]) -> dict[str, Share]:
-    """How often each side wins."""
+    """Share of victories of each side."""
     sides = sorted({side for game in games for side in game.sides})
     return {
         side: share(

@@ -1,4 +1,4 @@
-"""The real bot, several times, in one local Discord with as many shards and one PostgreSQL."""
+"""Several real bots in one local Discord with as many shards, on one PostgreSQL."""
 
 import asyncio
 import contextlib
@@ -26,7 +26,9 @@ from tests.postgres import PostgresServer
 
 
 class BotCluster:
-    """One bot a shard. The first server belongs to the last shard, so nothing is the first's."""
+    """One bot per shard. The first server belongs to the last shard, so the first bot owns
+    nothing.
+    """
 
     def __init__(
         self,
@@ -48,7 +50,7 @@ class BotCluster:
         }
         monkeypatch.setattr(Route, "BASE", world.api_base)
         monkeypatch.setattr(bot.discord.client, "PictureRenderer", PlaceholderRenderer)
-        # On a busy machine a first answer would only be "wait a moment".
+        # On a busy machine the first answer would otherwise be a deferral.
         monkeypatch.setattr(reply, "DEFER_SECONDS", TIMEOUT_SECONDS)
         self.bots: dict[str, Cheeseboard] = {}
         self._bot_tasks: dict[str, asyncio.Task[None]] = {}
@@ -83,7 +85,7 @@ class BotCluster:
         return quick
 
     async def replace(self, shards: str) -> Cheeseboard:
-        """As a rolling restart does: another stands by, and then it is told to stop."""
+        """Rolling restart: start a successor, then stop the process."""
         joining = asyncio.create_task(join_cluster(self.address, shards, patient=True))
         waiting = "SELECT 1 FROM processes WHERE wants IS NOT NULL"
         await wait_until(lambda: self.rows(waiting))
@@ -110,7 +112,7 @@ class BotCluster:
         return self.server.rows(self.address, sql, *values)
 
     def move_owners(self, table: int = 1) -> list[str]:
-        """The processes that played at that table, in turn."""
+        """The processes that saved moves of that table, in order, without consecutive repeats."""
         found = self.rows("SELECT owner FROM log WHERE table_id = ? ORDER BY seq", table)
         names = {member_of(bot).owner: shards for shards, bot in self.bots.items()}
         owners = [str(names.get(owner, owner)) for (owner,) in found]

@@ -1,4 +1,4 @@
-"""Members of a fleet with tables of Pebble and no Discord; they die without a word, or leave."""
+"""Cluster processes with Pebble tables and no Discord, which can be killed or leave."""
 
 import asyncio
 import contextlib
@@ -19,7 +19,7 @@ from tests.postgres import PostgresServer
 from tests.tables.harness import START, TableHarness
 
 GUILD_ID = 1
-"""Of the tables in a hall: it belongs to the first shard, however many there are."""
+"""Server of the harness's tables: it belongs to the first shard for any number of shards."""
 
 
 class OnlineEvents(MemberEvents):
@@ -43,7 +43,7 @@ class ProcessEvents(OnlineEvents):
 
 
 class ClusterProcess(TableHarness):
-    """One process: a hall whose tables are leased to it."""
+    """One process: a table harness whose tables are leased to it."""
 
     def __init__(self, store: Store, member: ClusterMember, **more: Any) -> None:
         super().__init__(store, member.time, ownership=TableOwnership(member), **more)
@@ -51,7 +51,7 @@ class ClusterProcess(TableHarness):
         self.events = ProcessEvents(self.tables)
 
     async def kill(self) -> None:
-        """As with kill -9: nothing is said, and the lease runs out (here at once)."""
+        """As with kill -9: no notice is given, and the lease expires (here at once)."""
         heartbeat_task = self.member._heartbeat_task
         assert heartbeat_task is not None
         heartbeat_task.cancel()
@@ -61,7 +61,7 @@ class ClusterProcess(TableHarness):
 
 
 class ClusterHarness:
-    """Where they all lie."""
+    """All processes of a test."""
 
     def __init__(self, server: PostgresServer, place: PostgresAddress) -> None:
         self.server = server
@@ -78,7 +78,9 @@ class ClusterHarness:
         patient: bool = False,
         **more: Any,
     ) -> ClusterProcess:
-        """`cable`: its way to the database. `off`: so many seconds its machine's clock is."""
+        """`cable`: its connection to the database. `off`: offset of its machine's clock in
+        seconds.
+        """
         name = self.address.dsn.partition("/")[2].partition("?")[0].rpartition("/")[2]
         place = self.address if proxy is None else proxy.address_of(name)
         store, member = await join_cluster(place, shards, patient=patient)
@@ -91,7 +93,7 @@ class ClusterHarness:
         return process
 
     async def start_processes(self, count: int = 2) -> list[ClusterProcess]:
-        """One process a shard; each knows of the others."""
+        """Start one process per shard; each knows of the others."""
         processes = [await self.start_process(f"{i}/{count}") for i in range(count)]
         for ship in processes:
             await ship.member._run_round()
@@ -108,14 +110,14 @@ class ClusterHarness:
         for ship in self.processes:
             await ship.tables.stop()
             with contextlib.suppress(DatabaseUnavailable):
-                # Others may well take it for gone.
+                # The others may already consider it gone.
                 await ship.member.leave()
             await ship.store.close()
         for cable in self.proxies:
             await cable.close()
 
     async def open_proxy(self) -> DatabaseProxy:
-        """A way to the database that can be cut."""
+        """A proxy to the database that can be cut."""
         self.proxies.append(await DatabaseProxy.start(self.server.folder))
         return self.proxies[-1]
 
@@ -123,7 +125,7 @@ class ClusterHarness:
 async def join_cluster(
     place: PostgresAddress, shards: str, *, patient: bool = False
 ) -> tuple[Store, ClusterMember]:
-    """A database that is shared with other processes, and this one's place among them."""
+    """A shared database, and this process's membership."""
     database = await PostgresDatabase.open(place, shared=True)
     store = Store(database)
     try:

@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL, as far as one test's process can be several."""
+"""Several cluster members on one PostgreSQL, within one test process."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -23,7 +23,7 @@ async def cluster_harness(
     postgres_address: PostgresAddress,
     monkeypatch: pytest.MonkeyPatch,
 ) -> AsyncIterator[ClusterHarness]:
-    # Nobody here comes back from an outage: what has no owner may be taken at once.
+    # No process returns from an outage here: unowned tables may be taken at once.
     monkeypatch.setattr(member, "TAKEOVER_DELAY_SECONDS", 0.0)
     harness = ClusterHarness(postgres_server, postgres_address)
     yield harness

@@ -1,5 +1,6 @@
-"""The way from one process to the database, which can be cut: then nothing comes through, and
-nobody is told. What was under way arrives when it is mended, however late that is."""
+"""A database proxy that can be cut without notice: data then stops, and neither side is
+notified. Delayed data arrives when the connection is restored.
+"""
 
 import asyncio
 import contextlib
@@ -12,7 +13,7 @@ SOCKET_NAME = ".s.PGSQL.5432"
 
 
 class DatabaseProxy:
-    """Listens on loopback, and carries everything to a server's socket."""
+    """Listens on loopback and forwards everything to a server's socket."""
 
     def __init__(self, server: Path) -> None:
         self._socket = server / SOCKET_NAME
@@ -29,7 +30,7 @@ class DatabaseProxy:
         return proxy
 
     def address_of(self, database: str) -> PostgresAddress:
-        """That database of the server, at the other end."""
+        """Address of that database through the proxy."""
         assert self._server is not None
         port = self._server.sockets[0].getsockname()[1]
         return PostgresAddress(f"postgresql://postgres@127.0.0.1:{port}/{database}")
@@ -38,7 +39,7 @@ class DatabaseProxy:
         self._is_open.clear()
 
     def block_after(self, data: bytes) -> None:
-        """As soon as the server was told that; it answers in vain."""
+        """Block once this data was sent to the server; its answer is lost."""
         self._cut_trigger = data
 
     def unblock(self) -> None:
@@ -58,7 +59,7 @@ class DatabaseProxy:
         try:
             answers, to = await asyncio.open_unix_connection(self._socket)
         except OSError:
-            # As if nobody listened there.
+            # As if no server were listening.
             writer.close()
             return
         self._writers |= {writer, to}

@@ -1,6 +1,7 @@
-"""Processes come and go at random while people play: no move is lost, and none is played twice.
+"""Processes fail at random while people play: no move is lost or played twice.
 
-The same with real processes, Discord and a server that dies as well: `python -m tests.soak fleet`.
+For the same with real processes, Discord and a database server that dies: `python -m tests.soak
+fleet`.
 """
 
 import asyncio
@@ -18,23 +19,23 @@ from tests.tables.harness import ANNA, BEN
 
 TABLES, MOVES, BLOWS = 4, 60, 6
 OFF = 600.0
-"""Seconds that a machine's clock may be off."""
+"""Maximum offset of a machine's clock in seconds."""
 
 
 class Storm:
-    """Three processes, of which one is killed, stopped or cut off from time to time."""
+    """Three processes, one of which is killed, stopped or cut off from time to time."""
 
     def __init__(self, cluster_harness: ClusterHarness, rng: Random) -> None:
         self.quay = cluster_harness
         self.rng = rng
         self.afloat: list[ClusterProcess] = []
         self.sunk: list[ClusterProcess] = []
-        """Killed, and yet somebody there may go on for a moment: they must not save anything."""
+        """Killed processes whose tasks may run on for a moment: they must not save anything."""
         self.moves: dict[tuple[int, int], str] = {}
-        """Every move that somebody was told was made, by table and rev."""
+        """Every acknowledged move, by table and revision."""
         self.cables: dict[ClusterProcess, DatabaseProxy] = {}
         self.adrift: list[asyncio.Task[None]] = []
-        """Clicks in a process that cannot reach the database."""
+        """Clicks pending in a process that cannot reach the database."""
 
     async def launch(self) -> None:
         cable = await self.quay.open_proxy()
@@ -46,14 +47,14 @@ class Storm:
             ship.member.wake()
 
     async def mend(self) -> None:
-        """What a process said that was cut off arrives at last: it must change nothing."""
+        """Restore the connections: delayed writes of a cut-off process must change nothing."""
         for cable in self.cables.values():
             cable.unblock()
         await asyncio.gather(*self.adrift)
         self.adrift.clear()
 
     async def blow(self, how: str, tables: list[int]) -> None:
-        """Whoever minds a table is hit, or anybody where nobody does."""
+        """Hit the owner of a table, or any process if there is none."""
         await self.mend()
         minding = {self.quay.owner_of(table) for table in tables}
         hit = [ship for ship in self.afloat if ship.member.owner in minding]
@@ -85,7 +86,7 @@ class Storm:
         await self.launch()
 
     async def play(self, table: int, ship: ClusterProcess | None = None) -> None:
-        """Somebody clicks, and any process may hear of it, even one that is dead to the others."""
+        """A click that reaches any process, even one the others consider dead."""
         ship = ship or self.rng.choice([*self.afloat, *self.sunk[-1:]])
         with contextlib.suppress(Refused, Stale, DatabaseUnavailable):
             snapshot = await ship.tables.read_saved(table)

@@ -1,4 +1,4 @@
-"""`cheeseboard fleet`: shares the shards out, starts what ends again, and passes signals on."""
+"""`cheeseboard fleet` distributes shards, restarts processes that end, and forwards signals."""
 
 import asyncio
 import os
@@ -22,7 +22,7 @@ NOWHERE = PostgresAddress("postgresql://mouse@127.0.0.1:1/cheeseboard")
 
 
 def keeper(folder: Path, script: str, processes: int = 2) -> FleetSupervisor:
-    """Minds programs that do this instead of being a bot; each writes down that it was there."""
+    """Supervises scripts instead of bots; each records that it ran."""
     made = FleetSupervisor(
         Settings(cheeseboard_db=NOWHERE, cheeseboard_metrics_port=9000), processes, processes
     )
@@ -38,7 +38,7 @@ def keeper(folder: Path, script: str, processes: int = 2) -> FleetSupervisor:
 
 
 def came(folder: Path) -> list[str]:
-    """What was started, without the numbers of processes."""
+    """The recorded starts, without process ids."""
     return sorted(path.name.partition(",")[0] for path in folder.iterdir())
 
 

@@ -1,4 +1,4 @@
-"""A table has one owner: who has lost it cannot save, who dies is followed, and time is shared."""
+"""A table has one owner: a former owner cannot save, a dead one is replaced, time is shared."""
 
 import asyncio
 import contextlib
@@ -226,7 +226,7 @@ async def test_whoever_cannot_reach_discord_minds_no_table(cluster_harness: Clus
 
 
 async def goes_on(ship: ClusterProcess, table: int) -> None:
-    """It takes the table over, and somebody moves there."""
+    """Check that the process takes the table over and a move can be played."""
     ship.member.wake()
     await wait_until(lambda: ship.tables.running_actor(table))
     await ship.lay_first_pebble(0)

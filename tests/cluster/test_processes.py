@@ -27,7 +27,7 @@ def settings(
 
 
 def playable(anna: Person) -> Shown | None:
-    """Her panel, once there is something to press on it."""
+    """Her panel, once it has a playable move."""
     shown = panel_of(anna)
     return shown if shown and any("|m:" in i for i in shown.custom_ids) else None
 

@@ -1,6 +1,6 @@
-"""A rate-limit proxy between the processes and Discord: DISCORD_API_BASE is all that it takes.
+"""A rate-limit proxy between the processes and Discord needs only DISCORD_API_BASE.
 
-Here it is a small one that forwards and counts; docs/fleet.md says which real one was tried.
+This one just forwards and counts; docs/fleet.md names the real one that was tried.
 """
 
 import asyncio
@@ -18,13 +18,13 @@ from tests.cluster.cluster_harness import wait_until
 from tests.discord.harness import board_of, first_move, require_panel
 
 LIMIT, SECONDS = 10, 0.1
-"""So many requests of all processes together go on in so long, answers to clicks aside."""
+"""Requests of all processes allowed in that many seconds, without interaction responses."""
 HOP = ("host", "content-length", "transfer-encoding", "content-encoding", "connection")
 
 
 @dataclass
 class Proxy:
-    """Forwards everything; whoever comes too early waits."""
+    """Forwards everything; requests above the limit wait."""
 
     to: str
     seen: int = 0

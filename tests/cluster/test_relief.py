@@ -1,4 +1,4 @@
-"""One process takes the place of another: no click is missed, and none is done twice."""
+"""Handover between processes: no click is missed or handled twice."""
 
 import asyncio
 import json
@@ -135,7 +135,7 @@ async def test_a_letter_that_comes_when_its_reader_has_left_is_read_by_another(
 
 
 class Clicker:
-    """Adds and takes away a robot at their lobby, one click after the other."""
+    """Adds and removes a robot in a lobby, one click after the other."""
 
     def __init__(self, bot_cluster: BotCluster, person: Person, table: int) -> None:
         self.harbour = bot_cluster
@@ -163,7 +163,7 @@ class Clicker:
 
 
 class Asker:
-    """Asks for their tables in their direct messages, again and again."""
+    """Requests the list of own tables in direct messages, repeatedly."""
 
     def __init__(self, person: Person) -> None:
         self.person = person

@@ -1,4 +1,4 @@
-"""Whoever clicks gets their answer, wherever their table lives and whoever hears of the click."""
+"""Every click is answered, whichever process owns the table and whichever receives the click."""
 
 import asyncio
 from random import Random
@@ -19,7 +19,7 @@ FIRST, SECOND = "0/2", "1/2"
 
 
 async def fleet(bot_cluster: BotCluster) -> Person:
-    """Both bots, and Anna in a game of five that lives in the second."""
+    """Both bots, and Anna in a game of five owned by the second."""
     for shards in (FIRST, SECOND):
         await bot_cluster.start(shards)
     await wait_until(lambda: all(bot.mentions._ids for bot in bot_cluster.bots.values()))

@@ -1,4 +1,4 @@
-"""Pebble broken on purpose, one fault each, so that the suite shows that it finds them."""
+"""Broken variants of Pebble, one fault each, which the contract suite must detect."""
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
@@ -39,11 +39,11 @@ from tests.contract.pebble_game import ENGLISH, PebbleRobot, PebbleStage
 
 
 def biggest(state: State) -> int:
-    """Who holds the biggest pebble: nobody may know."""
+    """The seat with the biggest pebble, which is secret."""
     return max(range(len(state.players)), key=lambda seat: max(state.players[seat].hand or [0]))
 
 
-# --- the rules' own faults ----------------------------------------------------------------------
+# --- faults of the rules ------------------------------------------------------------------------
 
 
 class NeverEnds(PebbleRules):
@@ -85,7 +85,7 @@ class Shout(Move):
 
 
 class TextReadOtherwise(PebbleRules):
-    """Two moves share a verb, so that one is read as the other."""
+    """Two moves share a verb, so that one is parsed as the other."""
 
     moves = (Lay, Shout, Skip, Guess)
 
@@ -101,7 +101,7 @@ class TextReadOtherwise(PebbleRules):
 @dataclass(slots=True)
 class Forgetful(State):
     def __post_init__(self) -> None:
-        # Read back, a state is rebuilt from its parts, and the parts are changed on the way.
+        # Loading rebuilds a state from its parts, and this changes a part.
         self.seconds += 1
 
 
@@ -119,7 +119,7 @@ class Numbered(State):
 
 
 class OtherState(PebbleRules):
-    """Writes a tuple inside Any, and reads back a list: the same bytes, another state."""
+    """Dumps a tuple inside Any, and loads a list: the same bytes, another state."""
 
     state_type = Numbered
 
@@ -136,7 +136,7 @@ class OutsideChance(PebbleRules):
 
 
 class OwnChance(PebbleRules):
-    """A Random of its own goes on from game to game."""
+    """Uses its own Random, which continues from game to game."""
 
     def __init__(self) -> None:
         self.rng = Random(5)
@@ -160,7 +160,7 @@ class RefusalLeavesTrace(PebbleRules):
 
 
 class RefusalIsRemembered(PebbleRules):
-    """The trace lies in the rules, where no snapshot shows it."""
+    """A refusal leaves a trace in the rules object, where no snapshot shows it."""
 
     def __init__(self) -> None:
         self.refused = 0
@@ -189,7 +189,7 @@ class OffersTooMuch(PebbleRules):
 
 
 class PlaysTooMuch(PebbleRules):
-    """Takes pebbles of the hand in any order."""
+    """Accepts pebbles of the hand in any order."""
 
     def play(self, state: State, seat: int, move: Move, rng: Random) -> list[Event]:
         if isinstance(move, Lay):
@@ -203,7 +203,7 @@ class PlaysForOthers(PebbleRules):
 
 
 class Crashes(PebbleRules):
-    """A strange move is an error instead of a refusal."""
+    """Raises an error instead of refusing an unknown move."""
 
     def play(self, state: State, seat: int, move: Move, rng: Random) -> list[Event]:
         if isinstance(move, Guess):
@@ -221,7 +221,7 @@ class AwaitsTheIdle(PebbleRules):
 
 
 class Hangs(PebbleRules):
-    """Nobody is awaited, and the only clock has no seconds."""
+    """Awaits no seat, and the only clock never expires."""
 
     def awaited(self, state: State) -> list[int]:
         return [] if state.phase is Phase.GUESS else super().awaited(state)
@@ -256,7 +256,7 @@ class ClockCrashes(PebbleRules):
 
 
 class AnyClock(PebbleRules):
-    """Does not look at the name of the clock."""
+    """Ignores the name of the clock."""
 
     def expire(self, state: State, name: str, rng: Random) -> list[Event]:
         running = list(self.clocks(state))
@@ -266,7 +266,7 @@ class AnyClock(PebbleRules):
 
 
 class ClockRunsOn(PebbleRules):
-    """The warning keeps its name when it has run out."""
+    """The warning clock keeps its name after it has expired."""
 
     def expire(self, state: State, name: str, rng: Random) -> list[Event]:
         told = super().expire(state, name, rng)
@@ -303,7 +303,7 @@ class EventReadOtherwise(PebbleRules):
 
 
 class NeverWarns(PebbleRules):
-    """Has an event that never happens."""
+    """Declares an event that never happens."""
 
     def expire(self, state: State, name: str, rng: Random) -> list[Event]:
         told = super().expire(state, name, rng)
@@ -345,7 +345,7 @@ class SightHoldsState(PebbleRules):
 
 
 class SightSharesState(PebbleRules):
-    """The sight holds the state's own list, which changes under it."""
+    """The sight shares the state's list, which changes later."""
 
     def sight(self, state: State, seat: int | None) -> Sight:
         sight = super().sight(state, seat)
@@ -355,7 +355,7 @@ class SightSharesState(PebbleRules):
 
 
 class LeakyCustomId(PebbleRules):
-    """Which seats may be guessed at tells who holds the biggest pebble."""
+    """Which seats may be guessed reveals the holder of the biggest pebble."""
 
     def legal(self, state: State, seat: int) -> Iterable[Offer]:
         offers = list(super().legal(state, seat))
@@ -414,7 +414,7 @@ class LeakyOpening(PebbleRules):
 
 
 class LeakyEvent(PebbleRules):
-    """The warning tells who holds the biggest pebble."""
+    """The warning names the holder of the biggest pebble."""
 
     def expire(self, state: State, name: str, rng: Random) -> list[Event]:
         told = super().expire(state, name, rng)
@@ -422,14 +422,14 @@ class LeakyEvent(PebbleRules):
 
 
 class OpenGlimpse(PebbleRules):
-    """What one has been shown is told to all."""
+    """What one seat was shown is published to all."""
 
     def play(self, state: State, seat: int, move: Move, rng: Random) -> list[Event]:
         return [replace(event, to=None) for event in super().play(state, seat, move, rng)]
 
 
 class OpenLaying(PebbleRules):
-    """Whoever lays is heard by everybody to say how much it is."""
+    """Laying tells everyone the value."""
 
     def lay(self, state: State, seat: int, pebbles: list[int], rng: Random) -> list[Event]:
         told = super().lay(state, seat, pebbles, rng)
@@ -437,7 +437,7 @@ class OpenLaying(PebbleRules):
 
 
 class OverheardGlimpse(PebbleRules):
-    """What one has been shown is told to a neighbour as well."""
+    """What one seat was shown is also told to a neighbour."""
 
     def play(self, state: State, seat: int, move: Move, rng: Random) -> list[Event]:
         near = (seat + 1) % len(state.players)
@@ -447,11 +447,11 @@ class OverheardGlimpse(PebbleRules):
 
 @dataclass(frozen=True, slots=True)
 class Ponder(Move):
-    """Changes nothing that anybody sees."""
+    """Changes nothing visible."""
 
 
 class LoudThought(PebbleRules):
-    """A thought is nobody's business, and yet all are told of it."""
+    """A private move is announced to all."""
 
     moves = (*PebbleRules.moves, Ponder)
 
@@ -466,7 +466,7 @@ class LoudThought(PebbleRules):
 
 
 class LeakyMove(PebbleRules):
-    """Whoever lays with the biggest pebble on the table is heard."""
+    """Laying with the biggest pebble on the table is announced."""
 
     def lay(self, state: State, seat: int, pebbles: list[int], rng: Random) -> list[Event]:
         loud = biggest(state)
@@ -475,7 +475,7 @@ class LeakyMove(PebbleRules):
 
 
 class Peeping(PebbleRules):
-    """Leaves the state where its stage finds it."""
+    """Leaves the state where its presentation can find it."""
 
     def __init__(self) -> None:
         self.last: State | None = None
@@ -503,7 +503,7 @@ class ImaginesAnotherHand(PebbleRules):
 
 
 class ImaginesAnotherTurn(PebbleRules):
-    """All looks the same, but something else may be done."""
+    """Imagines the same sight with other legal moves."""
 
     def legal(self, state: State, seat: int) -> Iterable[Offer]:
         return [offer for offer in super().legal(state, seat) if state.seconds or offer != Skip()]
@@ -526,7 +526,7 @@ class ImaginesAnotherPast(PebbleRules):
 
 
 class ImaginesTheImpossible(PebbleRules):
-    """Nobody but the seat itself has a pebble left."""
+    """Imagines that only the seat itself has pebbles left."""
 
     def imagine(self, sight: Sight, seat: int, memory: Memory, rng: Random) -> State:
         state = super().imagine(sight, seat, memory, rng)
@@ -568,7 +568,7 @@ class LeakyReceipt(PeepingStage):
 
 
 class LeakyLog(PeepingStage):
-    """The line of an event says more than the event."""
+    """The log line says more than the event."""
 
     def event_text(
         self, event: Event, reader: int | None, players: Players, language: str
@@ -578,7 +578,7 @@ class LeakyLog(PeepingStage):
 
 
 class TalkativeLog(PeepingStage):
-    """Whether there is a line at all depends on a secret."""
+    """Whether there is a log line depends on a secret."""
 
     def event_text(
         self, event: Event, reader: int | None, players: Players, language: str
@@ -594,7 +594,7 @@ class LeakyAlt(PeepingStage):
 
 
 class LeakyPicture(PeepingStage):
-    """Same key, same words, other bytes."""
+    """Same key, same text, other bytes."""
 
     def picture(self, sight: Sight, players: Players) -> Picture:
         found = super().picture(sight, players)
@@ -603,7 +603,7 @@ class LeakyPicture(PeepingStage):
 
 
 class Loaded(tuple[Any, ...]):
-    """Written out it is its items; it carries more."""
+    """A tuple that carries a value beside its items."""
 
     load: Sequence[int]
 
@@ -619,14 +619,14 @@ def loaded(found: Picture, load: Sequence[int]) -> Picture:
 
 
 class LoadedPicture(PeepingStage):
-    """The value drawn carries a secret that its key does not say."""
+    """The drawn value carries a secret that is not in the key."""
 
     def picture(self, sight: Sight, players: Players) -> Picture:
         return loaded(super().picture(sight, players), [self.rules.best])
 
 
 class ShowsMoreThanItsKey(PebbleStage):
-    """Everybody's own hand under one key: the first to ask is shown to all."""
+    """Draws every seat's own hand under one key, so the cache shows the first one to all."""
 
     def picture(self, sight: Sight, players: Players) -> Picture:
         return loaded(super().picture(sight, players), sight.hand)
@@ -640,13 +640,13 @@ def draw_restless(of: Any) -> bytes:
 
 
 class RestlessPicture(PebbleStage):
-    """Drawn twice it is not the same."""
+    """Draws a different picture each time."""
 
     def picture(self, sight: Sight, players: Players) -> Picture:
         return replace(super().picture(sight, players), draw=draw_restless)
 
 
-# --- the stage's own faults ----------------------------------------------------------------------
+# --- faults of the presentation ------------------------------------------------------------------
 
 
 class TooManyGroups(PebbleStage):
@@ -660,7 +660,7 @@ class TooManyGroups(PebbleStage):
 
 
 class OnlyAnExtraOnTheBoard(PebbleStage):
-    """Whoever has to guess finds a way out on the board, and no guesses."""
+    """The board offers an extra move to the awaited player, but not the guesses."""
 
     def board(self, sight: Sight, offers: Sequence[Offer], players: Players, language: str) -> View:
         view = super().board(sight, offers, players, language)
@@ -669,7 +669,7 @@ class OnlyAnExtraOnTheBoard(PebbleStage):
 
 
 class NothingToPress(PebbleStage):
-    """Whoever has to act is shown no buttons at all."""
+    """Shows no buttons to the awaited player."""
 
     def panel(
         self, sight: Sight, seat: int, offers: Sequence[Offer], players: Players, language: str
@@ -710,7 +710,7 @@ class SameChoiceTwice(PebbleStage):
 
 
 class WideOption(PebbleStage):
-    """Cannot show the biggest hand there may be."""
+    """Cannot show the biggest possible hand."""
 
     def panel(
         self, sight: Sight, seat: int, offers: Sequence[Offer], players: Players, language: str
@@ -728,7 +728,7 @@ class HidesAnOffer(PebbleStage):
 
 
 class NarrowPick(PebbleStage):
-    """Lets one pick one pebble, where two may be laid."""
+    """Allows picking one pebble, where two may be laid."""
 
     def panel(
         self, sight: Sight, seat: int, offers: Sequence[Offer], players: Players, language: str
@@ -751,7 +751,7 @@ class BoardShowsTooMuch(PebbleStage):
 
 
 class SilentEntries(PebbleStage):
-    """A list whose entries say nothing."""
+    """A list with empty labels."""
 
     def panel(
         self, sight: Sight, seat: int, offers: Sequence[Offer], players: Players, language: str
@@ -767,7 +767,7 @@ class SilentEntries(PebbleStage):
 
 
 class WordyInFrench(PebbleStage):
-    """Fits in English only, and is caught where the suite knows of both."""
+    """Fits in English only; detected where the suite knows both languages."""
 
     def board(self, sight: Sight, offers: Sequence[Offer], players: Players, language: str) -> View:
         view = super().board(sight, offers, players, language)
@@ -828,7 +828,7 @@ class Stalling(PebbleRobot):
 
 
 class Cheating(PebbleRobot):
-    """Wants what is not offered."""
+    """Plays a move that is not offered."""
 
     def choose(
         self,
@@ -848,7 +848,7 @@ class Speechless(PebbleRobot):
 
 
 class Moody(PebbleRobot):
-    """Draws from chance that is not its own."""
+    """Uses randomness other than the Random it is given."""
 
     def choose(
         self,
@@ -870,7 +870,7 @@ class OddMemory(PebbleRobot):
 
 
 class Meddling(PebbleRobot):
-    """Keeps its memory while it chooses, where nobody saves it."""
+    """Changes its memory while choosing, where it is not saved."""
 
     def choose(
         self,
@@ -886,7 +886,7 @@ class Meddling(PebbleRobot):
 
 
 class Heedless(PebbleRobot):
-    """Would not be asked to remember what it counts."""
+    """Does not declare that it needs to remember what it counts."""
 
     relevant_events = ()
 
@@ -896,11 +896,11 @@ class Heedless(PebbleRobot):
         return {**memory, "events": memory.get("events", 0) + len(events)}
 
 
-# --- buttons that are good for more than one act --------------------------------------------------
+# --- buttons that act more than once ------------------------------------------------------------
 
 
 class TurnsAHandUnseen(PebbleRules):
-    """A move that nobody else can see, and that a second press takes back."""
+    """A move that other seats cannot see and that a second press reverts."""
 
     def legal(self, state: State, seat: int) -> Iterable[Offer]:
         more = [Skip()] if state.phase is Phase.LAY and not state.players[seat].laid else []

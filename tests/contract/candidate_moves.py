@@ -1,4 +1,4 @@
-"""Moves that nobody offered, and all the moves of an offer."""
+"""Moves that were not offered, and all the moves of an offer."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields, replace
@@ -13,7 +13,9 @@ from bot.kernel import Move, Offer, SomeOf
 
 
 def moves_in_offer(offer: Offer, rng: Random, most: int = 24) -> list[Move]:
-    """The moves it stands for: all if they are few, else the smallest, the largest and some."""
+    """The moves of an offer: all if they are few, otherwise the smallest, the largest and a
+    sample.
+    """
     if isinstance(offer, Move):
         return [offer]
     if offer_size(offer) <= most:
@@ -32,7 +34,7 @@ def all_moves_in_offer(offer: SomeOf) -> Iterator[Move]:
 
 
 def candidate_moves(kinds: Iterable[type[Move]], known: Sequence[Move], rng: Random) -> list[Move]:
-    """Moves near the known ones, and small ones of every kind. Some may be legal by chance."""
+    """Moves near the known ones, and small ones of every kind. Some may happen to be legal."""
     found = list(known)
     for move in known:
         for part, hint in field_types(type(move)):
@@ -76,7 +78,7 @@ def small_values(hint: Any, words: Sequence[str]) -> list[Any]:
 
 
 def neighbour_values(hint: Any, value: Any) -> list[Any]:
-    """Values one step away from that one."""
+    """Values one step away from the given one."""
     if isinstance(value, tuple):
         inner = get_args(hint)[0]
         changed = [

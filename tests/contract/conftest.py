@@ -1,4 +1,4 @@
-"""Lets the asserts of the properties say what they compared."""
+"""Enables pytest's assertion rewriting for the properties."""
 
 import pytest
 

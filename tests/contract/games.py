@@ -1,4 +1,4 @@
-"""The games that the suite is run on: every `secrets_<game>.py` in this folder has a SUBJECT."""
+"""The games under test: the SUBJECT of every `secrets_<game>.py` in this folder."""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -16,7 +16,7 @@ def subjects() -> list[Subject]:
 
 
 def missing_parts(cogs: Path = COGS, secrets: Path = HERE) -> Iterator[str]:
-    """What a game's folder lacks for the bot to load it and for this suite to try it."""
+    """Parts a game's folder lacks to be loaded by the bot and tested by this suite."""
     for folder in sorted(cogs.iterdir()):
         if (
             not folder.is_dir()

@@ -1,7 +1,8 @@
-"""Pebble: a toy game with one of everything, on which the contract suite proves itself.
+"""Pebble: a toy game with every feature, on which the contract suite tests itself.
 
-Each round all secretly lay one or two pebbles of their hidden hand; when all have laid, or time is
-up, the pebbles are shown, a die is added to each sum and the round's best may guess at a hand.
+Each round all players secretly lay one or two pebbles of their hidden hand. When all have laid, or
+time is up, the pebbles are revealed, a die is added to each sum and the winner of the round may
+guess at a hand.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -54,7 +55,7 @@ class Player:
     hand: list[int]
     laid: list[int] = field(default_factory=list[int])
     seen: list[int] = field(default_factory=list[int])
-    """Pebbles of others that this player has been shown."""
+    """Pebbles of others that this player was shown."""
     score: int = 0
 
 
@@ -70,7 +71,7 @@ class State:
     guesser: int = -1
     warned: bool = False
     shown: list[list[int]] = field(default_factory=list[list[int]])
-    """What was laid in the last round, by seat."""
+    """Pebbles laid in the last round, by seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,7 +256,7 @@ class PebbleRules(Rules[State, PebbleOptions, Sight]):
         )
 
     def imagine(self, sight: Sight, seat: int, memory: Memory, rng: Random) -> State:
-        """Other pebbles in the hands of the others, but for those that this seat has looked at."""
+        """Replace the others' hidden pebbles, except those this seat has seen."""
         gone: set[int] = {*memory.get("gone", ()), *(p for laid in sight.shown for p in laid)}
         held: dict[int, list[int]] = {}
         for pebble, owner in memory.get("glimpsed", ()):
@@ -333,14 +334,14 @@ class PebbleRules(Rules[State, PebbleOptions, Sight]):
 
 
 def scramble(state: State, seat: int | None, rng: Random) -> State:
-    """Change all pebbles that lie hidden from that seat; sizes stay, for they are seen."""
+    """Replace all pebbles hidden from that seat; the public numbers of pebbles stay."""
     own = state.players[seat] if seat is not None else None
     known: set[int] = {*own.hand, *own.laid, *own.seen} if own else set()
     others = [p for p in state.players if p is not own]
     bag = [p for p in range(1, PEBBLES + 1) if p not in known]
     rng.shuffle(bag)
     for player in others:
-        # What others were shown is their secret, and so is whether they laid one pebble or two.
+        # What others were shown is secret, and so is whether they laid one pebble or two.
         player.seen = [rng.randint(1, PEBBLES) for _ in player.seen]
         kept = {p for p in (own.seen if own else []) if p in player.hand or p in player.laid}
         size = len(player.hand) + len(player.laid)
@@ -354,7 +355,7 @@ def scramble(state: State, seat: int | None, rng: Random) -> State:
 def learn(
     known: dict[str, Any], _state: State, events: Sequence[Event], _seat: int
 ) -> dict[str, Any]:
-    """Whose pebbles one has looked at, and which are gone."""
+    """Track the pebbles a seat has seen, and those that are gone."""
     owners: dict[int, int] = dict(known.get("owners", {}))
     gone: set[int] = set(known.get("gone", ()))
     for event in events:
@@ -374,7 +375,7 @@ def holds(known: dict[str, Any], state: State) -> bool:
 
 
 def is_quiet(state: State, entry: Entry) -> bool:
-    """Laying shows nothing while others still think, nor does the warning."""
+    """Laying reveals nothing while others still choose, nor does the warning."""
     if entry.seat is None:
         return entry.text.startswith(CLOCK_PREFIX + "warn")
     return state.phase is Phase.LAY and sum(not p.laid for p in state.players) > 1

@@ -1,4 +1,4 @@
-"""How Pebble is shown and how its robot plays: from Sight alone."""
+"""Presentation and robot of Pebble, from Sight alone."""
 
 import io
 from collections.abc import Sequence
@@ -73,7 +73,7 @@ ENGLISH = GameTexts(
 
 
 def draw(of: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]) -> bytes:
-    """A strip with a pixel for each pebble: grey where it is hidden."""
+    """A strip with one pixel per pebble, grey if hidden."""
     sizes, hand, laid = of
     strip = [80] * sum(sizes) + [200 + p for p in (*hand, *laid)]
     image = Image.new("L", (len(strip) or 1, 1))
@@ -172,7 +172,7 @@ class PebbleStage(Presentation[Sight]):
 
 
 class PebbleRobot(Robot[Sight]):
-    """Lays its best, unless it has seen a bigger one."""
+    """Lays its best pebble, unless it has seen a bigger one."""
 
     def choose(
         self,

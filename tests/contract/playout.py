@@ -1,4 +1,4 @@
-"""Plays a game as the shell does, entry by entry, and keeps every snapshot."""
+"""Play a game as the shell does, entry by entry, and keep every snapshot."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ class Playout:
     subject: Subject
     plan: Plan
     snapshots: list[bytes]
-    """After the deal and after each entry."""
+    """Snapshots after the deal and after each entry."""
     opening: list[Event]
     entries: list[Entry] = field(default_factory=list[Entry])
     events: list[list[Event]] = field(default_factory=list[list[Event]])
@@ -27,11 +27,11 @@ class Playout:
         return range(self.plan.seats)
 
     def state(self, at: int) -> Any:
-        """A draft of its own of the position after that many entries."""
+        """A fresh copy of the position after that many entries."""
         return self.subject.rules.load(self.snapshots[at])
 
     def sample_positions(self, count: int, salt: int = 0) -> list[int]:
-        """A few positions: the first, the last and any between."""
+        """A few positions: the first, the last and some between."""
         last = len(self.snapshots) - 1
         if last < count:
             return list(range(last + 1))
@@ -44,7 +44,7 @@ class Playout:
 
 
 class Decider:
-    """Hands out the plan's decisions, then chance."""
+    """Returns the plan's decisions, then random ones."""
 
     def __init__(self, plan: Plan) -> None:
         self._picks = iter(plan.picks)
@@ -63,7 +63,7 @@ _failed: dict[Subject, str] = {}
 
 
 def cached_playout(subject: Subject, plan: Plan) -> Playout:
-    """A game played until there is an outcome; the same one for all who ask. Do not change it."""
+    """A game played to its outcome, cached and shared. Do not modify it."""
     if subject in _failed:
         raise GameNeverEnds(_failed[subject])
     return _play_and_remember(subject, plan)
@@ -79,7 +79,7 @@ def _play_and_remember(subject: Subject, plan: Plan) -> Playout:
 
 
 def play_to_end(subject: Subject, plan: Plan) -> Playout:
-    """Moves, clocks and defaults, as they come."""
+    """Play random moves, clocks and defaults to the end."""
     rules = subject.rules
     state = rules.deal(plan.seats, plan.options, Random(plan.seed))
     game = Playout(subject, plan, [rules.dump(state)], rules.opening_events(state))
@@ -106,14 +106,14 @@ def play_to_end(subject: Subject, plan: Plan) -> Playout:
 def next_entry(
     subject: Subject, state: Any, seats: Sequence[int], decider: Decider, hurry: bool
 ) -> Entry:
-    """Anything that may happen now. `hurry`: only what the shell does when nobody acts."""
+    """A random possible entry. `hurry`: only what the shell does when no player acts."""
     rules = subject.rules
     seed = decider.rng.getrandbits(32)
     awaited = sorted(rules.awaited(state))
     clocks = [name for name, c in rules.clocks(state).items() if c.seconds is not None or c.host]
     roll = 99 if hurry else decider.pick_below(100)
     if clocks and (roll >= 85 or not awaited):
-        # Where nobody is awaited, somebody may still act before the clock runs out.
+        # If no seat is awaited, a player may still act before the clock expires.
         offers = offers_by_seat(subject, state, seats) if roll < 50 else {}
         if not offers:
             return Entry(None, CLOCK_PREFIX + clocks[decider.pick_below(len(clocks))], seed)
@@ -143,7 +143,7 @@ def random_move_entry(offers: dict[int, list[Offer]], decider: Decider, seed: in
     for offer in offers[seat]:
         move = offer.template if isinstance(offer, SomeOf) else offer
         kinds.setdefault(move.verb, []).append(offer)
-    # By kind first, or a hundred offers of one kind would hide the one that goes on.
+    # Choose the kind first, or a hundred offers of one kind would hide the one that makes progress.
     some = list(kinds.values())[decider.pick_below(len(kinds))]
     offer = some[decider.pick_below(len(some))]
     return Entry(seat, str(random_move([offer], decider.rng)), seed)

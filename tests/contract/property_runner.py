@@ -1,4 +1,4 @@
-"""Tries a property on many games, the same ones every time."""
+"""Run a property on many games, the same ones every time."""
 
 from itertools import islice
 
@@ -11,13 +11,15 @@ from tests.contract.subject import Subject, first_plans
 
 
 def check_games_end(subject: Subject) -> None:
-    """The one place where a game that cannot be played fails: all others try some of these."""
+    """The only check that fails for a game that does not end; the others use a subset of these
+    games.
+    """
     for plan in first_plans(subject):
         a_playout_comes_to_an_outcome(subject, plan)
 
 
 def check_played_games(check: Played, subject: Subject, examples: int) -> None:
-    """Raise what the property raises, with the plan of the game it fails on."""
+    """Run a property; a failure includes the plan of its game."""
     for plan in islice(first_plans(subject), examples):
         try:
             cached_playout(subject, plan)

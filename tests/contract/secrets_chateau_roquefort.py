@@ -1,4 +1,4 @@
-"""Château Roquefort under the suite: all is public but the tiles under the roofs."""
+"""Château Roquefort as a Subject: everything is public except the covered tiles."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from tests.contract.subject import Subject
 
 
 def scramble(state: State, seat: int | None, rng: Random) -> State:
-    """Shuffle what lies under the roofs; when the game is over there is no secret left."""
+    """Shuffle the covered tiles; after the end there is no secret left."""
     if state.phase is Phase.OVER:
         return state
     room_of = castle(state.layout).room_of
@@ -29,7 +29,7 @@ def scramble(state: State, seat: int | None, rng: Random) -> State:
 def learn(
     known: dict[str, Any], state: State, events: Sequence[Event], _seat: int
 ) -> dict[str, Any]:
-    """A tile that was seen is known wherever it is pushed; so is the spare that goes in."""
+    """A seen tile stays known wherever it is pushed, and so does an inserted spare tile."""
     tiles: dict[int, Tile] = dict(known.get("tiles", {}))
     carried: Tile | None = known.get("spare")
     for event in events:

@@ -1,6 +1,6 @@
-"""Cheese Thief under the suite: the same public night with other cards, dice, peeks and votes.
+"""Cheese Thief as a Subject: the same public night with other cards, dice, peeks and votes.
 
-What a seat knows is written here from the rules of the game, apart from the game's own `sight`.
+What a seat knows is derived here from the rules, independently of the game's own `sight`.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ ASLEEP = (Phase.NIGHT, Phase.RECRUIT, Phase.MEET)
 
 
 def scramble(state: State, seat: int | None, rng: Random) -> State:
-    """Another deal that seat could not tell from this one, if chance finds one."""
+    """Another deal the seat cannot tell from this one, if random search finds one."""
     if state.phase is Phase.RESULT:
         return state
     known = knowledge(state, seat)
@@ -38,7 +38,7 @@ def hours_begun(state: State) -> int:
 
 
 def knowledge(state: State, seat: int | None) -> Any:
-    """What the seat has been dealt, has seen, and has been told by night."""
+    """What the seat was dealt, has seen, and was told by night."""
     public = (
         None if state.phase in ASLEEP else state.pressed,
         state.votes if state.phase in COUNTED else [vote is not None for vote in state.votes],
@@ -68,7 +68,7 @@ def knowledge(state: State, seat: int | None) -> Any:
 
 
 def told_of_followers(state: State, seat: int, thief: int, saw_theft: bool) -> Any:
-    """By number of players: who learns of whom."""
+    """Who learns of whom, by number of players."""
     if seat == thief or (state.seats == 5 and saw_theft):
         return state.followers
     has_met = state.phase in (Phase.MEET, Phase.DAY, Phase.VOTE, *COUNTED)
@@ -84,7 +84,7 @@ def told_of_followers(state: State, seat: int, thief: int, saw_theft: bool) -> A
 
 
 def proposal(state: State, seat: int | None, rng: Random) -> State:
-    """A round that the rules could have come to, with the seat's own things as they are."""
+    """A random round the rules allow, keeping what the seat itself has."""
     others = [s for s in range(state.seats) if s != seat]
     cards = state.cards
     if rng.random() < 0.6:
@@ -118,7 +118,7 @@ def proposal(state: State, seat: int | None, rng: Random) -> State:
 
 
 def shuffled(cards: list[Card], seats: list[int], rng: Random) -> list[Card]:
-    """The cards of those seats dealt anew among them."""
+    """The cards with those of these seats shuffled."""
     pile = [cards[s] for s in seats]
     rng.shuffle(pile)
     fresh = iter(pile)
@@ -126,7 +126,7 @@ def shuffled(cards: list[Card], seats: list[int], rng: Random) -> list[Card]:
 
 
 def met_at(state: State, seat: int | None) -> tuple[int, list[int]] | None:
-    """The seat's own hour, if it has struck, and who was awake."""
+    """The seat's own hour, if it has passed, and who was awake."""
     if seat is None or state.dice[seat][0] > hours_begun(state):
         return None
     hour = state.dice[seat][0]
@@ -134,14 +134,14 @@ def met_at(state: State, seat: int | None) -> tuple[int, list[int]] | None:
 
 
 def fitting(dice: tuple[int, ...], awake: bool, hour: int, rng: Random) -> tuple[int, ...]:
-    """A die that does not contradict who was awake at that hour."""
+    """A die consistent with who was awake at that hour."""
     if (hour in dice) == awake:
         return dice
     return (hour,) if awake else (rng.choice([h for h in range(1, 7) if h != hour]),)
 
 
 def alarm(state: State, other: State, seat: int, free: bool, rng: Random) -> tuple[int, ...]:
-    """When a seat wakes: at its die, or with two dice as it chose."""
+    """The hour a seat wakes: its die, or with two dice its choice."""
     if state.seats > 4:
         return other.dice[seat]
     if not state.wake[seat] or not free:
@@ -157,7 +157,7 @@ def alarm(state: State, other: State, seat: int, free: bool, rng: Random) -> tup
 
 
 def steal(state: State) -> None:
-    """At the first hour the thief is awake the cheese goes."""
+    """The cheese is stolen at the first hour the thief is awake."""
     thief = state.cards.index(Card.THIEF)
     struck = [h for h in state.wake[thief] if h <= hours_begun(state)]
     state.theft_hour = min(struck, default=0)
@@ -185,7 +185,7 @@ def followers(state: State, other: State, rng: Random) -> list[int]:
 
 
 def peeked(state: State, seat: int, rng: Random) -> int | None:
-    """At whom a lone waker looked, if at anybody."""
+    """The seat a lone waker looked at, if any."""
     hour = state.dice[seat][0]
     alone = sum(hour in wake for wake in state.wake) == 1
     may = state.seats > 4 and alone and hour <= hours_begun(state)
@@ -197,7 +197,7 @@ def peeked(state: State, seat: int, rng: Random) -> int | None:
 def learn(
     _known: dict[str, Any], state: State, _events: Sequence[Event], seat: int
 ) -> dict[str, Any]:
-    """The state has the whole night, so what a seat knows can be read off it."""
+    """The state has the whole night, so a seat's knowledge is read from it."""
     return {"seat": seat, "knowledge": deepcopy(knowledge(state, seat))}
 
 
@@ -206,7 +206,7 @@ def holds(known: dict[str, Any], state: State) -> bool:
 
 
 def is_quiet(state: State, entry: Entry) -> bool:
-    """Until the votes are counted nothing that happens tells the public a secret."""
+    """Until the votes are counted, no entry reveals a secret to the public."""
     if state.phase in (*COUNTED, Phase.RESULT):
         return False
     if state.phase is not Phase.VOTE:
@@ -247,6 +247,6 @@ SUBJECT = Subject(
     is_quiet=is_quiet,
     learn_facts=learn,
     facts_hold=holds,
-    # A random talk, in which nobody is awaited, is mostly over before anybody thinks again.
+    # A random talk, in which no seat is awaited, usually ends before a player withdraws Ready.
     rare_names=frozenset({"Unready"}),
 )

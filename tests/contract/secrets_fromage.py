@@ -1,4 +1,4 @@
-"""Fromage under the suite: hands and picks of the draft are secret, and the order deck."""
+"""Fromage as a Subject: hands and picks of the draft are secret, and so is the order deck."""
 
 from collections.abc import Sequence
 from random import Random
@@ -12,7 +12,7 @@ from tests.contract.subject import Subject
 
 
 def scramble(state: State, seat: int | None, rng: Random) -> State:
-    """Shuffle the orders, and deal all tiles that seat does not know anew."""
+    """Shuffle the orders, and redeal all tiles unknown to that seat."""
     rng.shuffle(state.deck)
     table = state.table
     if table.phase is Phase.DRAFT:
@@ -33,7 +33,7 @@ def scramble(state: State, seat: int | None, rng: Random) -> State:
 def learn(
     known: dict[str, Any], state: State, _events: Sequence[Event], seat: int
 ) -> dict[str, Any]:
-    """The tiles of the draft that this seat has had in its hand: none of them is anywhere new."""
+    """Tiles of the draft that this seat has held."""
     if state.table.phase is not Phase.DRAFT:
         return {}
     tiles = {tile for creamery in state.table.creameries for tile in creamery.kept}
@@ -43,7 +43,9 @@ def learn(
 
 
 def holds(known: dict[str, Any], state: State) -> bool:
-    """They lie with whom they were passed on to; alone, what was not kept is out of the game."""
+    """They are with the seat they were passed to; in a solo game, tiles not kept are out of the
+    game.
+    """
     where: dict[int, int] = known.get("where", {})
     everywhere = [*state.stack, *(tile for hand in state.hands for tile in hand)]
     return (
@@ -59,7 +61,7 @@ SUBJECT = Subject(
     public_paths=frozenset({"table", "history"}),
     learn_facts=learn,
     facts_hold=holds,
-    # Few enough for all sets of options, so that the draft comes up in every other game.
+    # Few enough for all option sets, so that every other game has a draft.
     option_values_override={
         "villes": (SideChoice.I, SideChoice.II),
         "festival": (SideChoice.I, SideChoice.RANDOM),

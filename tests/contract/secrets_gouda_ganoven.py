@@ -1,6 +1,6 @@
-"""Gouda Ganoven under the suite: other hands, other hidden cards, another draw pile.
+"""Gouda Ganoven as a Subject: other hands, other hidden cards, another draw pile.
 
-What a seat knows is written here from the rules of the game, apart from the game's own `sight`.
+What a seat knows is derived here from the rules, independently of the game's own `sight`.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from tests.contract.subject import Subject
 
 
 def scramble(state: State, seat: int | None, rng: Random) -> State:
-    """Deal all that is hidden from that seat anew, as the rules could have dealt and laid it."""
+    """Redeal everything hidden from that seat in a way the rules allow."""
     others = [player for other, player in enumerate(state.players) if other != seat]
     if state.phase is Phase.SNEAK:
         for player in others:
@@ -37,10 +37,10 @@ def scramble(state: State, seat: int | None, rng: Random) -> State:
 
 
 def rooms_anew(state: State, seat: int | None, rng: Random) -> dict[int, Room]:
-    """Where each rat may be, for all that this seat knows.
+    """A possible room of each rat, given what this seat knows.
 
-    In a fight rooms are shown by how many rats came, then in the order of the house: those that
-    were not seen are in rooms that come later.
+    In a fight, rooms are revealed by number of rats, then in house order: unseen rats are in rooms
+    that come later.
     """
     known = {
         other: player.room
@@ -55,7 +55,7 @@ def rooms_anew(state: State, seat: int | None, rng: Random) -> dict[int, Room]:
 
 
 def hides(player: Player) -> bool:
-    """Whether the card that says where this rat is lies face down."""
+    """Whether this rat's room card is face down."""
     laid = [laid for laid in player.laid if player.faces[laid.spot] in ROOMS]
     return bool(laid) and not laid[-1].open
 
@@ -72,7 +72,7 @@ def comes_later(state: State, rooms: dict[int, Room], room: Room) -> bool:
 
 
 def plan_anew(state: State, player: Player, rng: Random) -> None:
-    """A draft is known to nobody but its owner; only who is ready must have chosen a room."""
+    """Replace a draft, known only to its owner; a player who is ready must have chosen a room."""
     player.room = rng.choice(ROOMS if player.ready else (None, *ROOMS))
     player.bag = [card for card in player.hand if layable(state, card) and rng.random() < 0.5]
 
@@ -82,7 +82,7 @@ def layable(state: State, card: str) -> bool:
 
 
 def swapped(state: State, others: list[Player], rng: Random) -> dict[str, str]:
-    """Which hidden card stands in for which; what is laid or packed stays a card for laying."""
+    """A random mapping between hidden cards; laid or packed cards stay cards that can be laid."""
     bound = [card for player in others for card in player.bag]
     bound += [
         player.faces[laid.spot]
@@ -100,7 +100,7 @@ def swapped(state: State, others: list[Player], rng: Random) -> dict[str, str]:
 
 
 def lay_anew(player: Player, swap: dict[str, str], room: Room | None, rng: Random) -> None:
-    """Other cards face down in another order; a hidden room card may be another room's."""
+    """Replace face-down cards and their order; a hidden room card may change its room."""
     down = [laid.spot for laid in player.laid if not laid.open]
     faces = [swap.get(player.faces[spot], player.faces[spot]) for spot in down]
     late = [player.faces[laid.spot] for laid in player.laid if laid.late]
@@ -120,7 +120,7 @@ def lay_anew(player: Player, swap: dict[str, str], room: Room | None, rng: Rando
 def learn(
     known: dict[str, Any], state: State, events: Sequence[Event], seat: int
 ) -> dict[str, Any]:
-    """Once the discards, which all have seen, are the new pile: the others hold all the rest."""
+    """After a reshuffle of seen discards, the cards in hands are known to be all the others."""
     away: set[str] = set(known.get("away", ()))
     if any(isinstance(event, Reshuffled) for event in events):
         pile: set[str] = set(known.get("played", ()))
@@ -128,7 +128,7 @@ def learn(
     if any(isinstance(event, Fed) for event in events):
         laid = [card for player in state.players for card in player.faces.values()]
         traps = [card for player in state.players for card in player.traps]
-        # Whoever is out throws away a hand that nobody has seen.
+        # An eliminated player discards a hand that others have not seen.
         out = any(isinstance(event, Starved) and event.out for event in events)
         known = {**known, "played": () if out else (*state.discard, *laid, *traps)}
     return {**known, "away": away - set(state.discard)}
@@ -144,7 +144,7 @@ def holds(known: dict[str, Any], state: State) -> bool:
 
 
 def is_quiet(state: State, entry: Entry) -> bool:
-    """Nothing is turned up before everyone is in, before the last upgrade, or between rounds."""
+    """Nothing is revealed before all have laid, before the last upgrade, or between rounds."""
     match state.phase:
         case Phase.SNEAK:
             missing = [seat for seat in state.order if not state.players[seat].ready]
@@ -153,7 +153,7 @@ def is_quiet(state: State, entry: Entry) -> bool:
             later = state.order[state.turn + 1 :]
             return entry.text != "nail" and any(state.players[seat].hand for seat in later)
         case Phase.FIGHT:
-            # The hand of a rat that is out is discarded openly.
+            # An eliminated rat's hand is discarded openly.
             survivor = state.options.mode is Mode.SURVIVOR
             return not survivor or all(state.players[seat].tokens for seat in state.order)
         case Phase.SPY | Phase.REVEAL | Phase.OVER:

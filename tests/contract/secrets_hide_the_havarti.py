@@ -1,6 +1,6 @@
-"""Hide the Havarti under the suite: the same public house with other rooms behind closed doors.
+"""Hide the Havarti as a Subject: the same public house with other rooms behind closed doors.
 
-What a seat knows is written here from the rules of the game, apart from the game's own `sight`.
+What a seat knows is derived here from the rules, independently of the game's own `sight`.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ LAYING = (Phase.SETUP, Phase.LATE)
 
 
 def scramble(state: State, seat: int | None, rng: Random) -> State:
-    """Another game which that seat could not tell from this one."""
+    """Another state that seat cannot tell from this one."""
     rng.shuffle(state.side_common)
     rng.shuffle(state.side_special)
     if seat != state.inspecteur and state.cards:
@@ -43,7 +43,7 @@ def scramble(state: State, seat: int | None, rng: Random) -> State:
 
 
 def lay_otherwise(state: State, rng: Random) -> None:
-    """Other special rooms, as much of the house laid out as may be, and some content with it."""
+    """Other special rooms, another part of the house laid out, and other players who agree."""
     cards = [*state.hand, *(room for room in state.layout if room is not None)]
     change_specials(cards, state, rng)
     rng.shuffle(cards)
@@ -59,13 +59,13 @@ def lay_otherwise(state: State, rng: Random) -> None:
 
 
 def agreed(state: State, rng: Random) -> list[int]:
-    """Some of the fromagers have pressed Done, but not all: that would be the end of it."""
+    """A random proper subset of the fromagers has pressed Done: all would end the phase."""
     others = fromagers(state)
     return sorted(rng.sample(others, rng.randrange(len(others))))
 
 
 def change_rooms(state: State, seat: int | None, rng: Random) -> None:
-    """Closed rooms change places with each other and with the pile, but for those just seen."""
+    """Swap closed rooms with each other and with the pile, except those just seen."""
     seen = {at for peek in state.looks if peek.seat == seat for at in peek.places}
     closed = [at for at, up in enumerate(state.up) if not up and at not in seen]
     cards = [state.rooms[at] for at in closed]
@@ -76,7 +76,7 @@ def change_rooms(state: State, seat: int | None, rng: Random) -> None:
 
 
 def change_trails(state: State, rng: Random) -> None:
-    """Where the cheeses have been is shown when the round is over, and to nobody before."""
+    """Change where the cheeses have been, which is revealed only after the round."""
     if state.phase in (Phase.ROUND_END, Phase.OVER):
         return
     for number, cheese in enumerate(CHEESES):
@@ -86,7 +86,7 @@ def change_trails(state: State, rng: Random) -> None:
 
 
 def change_specials(cards: list[Room], state: State, rng: Random) -> None:
-    """A special room that nobody has met may as well be another one from the pile."""
+    """Replace a special room that was not met by another one from the pile."""
     unmet = [i for i, card in enumerate(cards) if card in SPECIALS and card not in state.spent]
     if unmet and state.side_special:
         i, j = rng.choice(unmet), rng.randrange(len(state.side_special))
@@ -96,7 +96,7 @@ def change_specials(cards: list[Room], state: State, rng: Random) -> None:
 def learn(
     known: dict[str, Any], state: State, events: Sequence[Event], seat: int
 ) -> dict[str, Any]:
-    """A face once seen goes with its card; the shuffle leaves four faces in four places."""
+    """A seen face stays with its card; after the shuffle, four faces are in four places."""
     if any(isinstance(event, SetupBegan) for event in events):
         known = {}
     rooms: dict[int, Room] = dict(known.get("rooms", {}))
@@ -141,11 +141,11 @@ def holds(known: dict[str, Any], state: State) -> bool:
 
 
 def is_quiet(state: State, entry: Entry) -> bool:
-    """What opens a door, or asks the mice, tells something; all else is positions only."""
+    """Opening a door or asking the mice reveals something; other moves only change positions."""
     if entry.text.startswith(CLOCK_PREFIX):
         return not entry.text.startswith((CLOCK_PREFIX + "setup", CLOCK_PREFIX + "late"))
     if state.phase is Phase.EFFECT and state.die > state.options.searches:
-        return False  # the round is over after this, and the whole house is shown
+        return False  # the round ends, and the whole house is revealed
     verb, *rest = entry.text.split()
     return verb not in ("check", "line") and not (verb == "card" and rest[0] != "mice")
 

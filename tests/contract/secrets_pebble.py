@@ -1,4 +1,4 @@
-"""Pebble under the suite: the toy that shows what passing looks like."""
+"""Pebble as a Subject: a game that passes the suite."""
 
 from pathlib import Path
 

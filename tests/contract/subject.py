@@ -1,4 +1,4 @@
-"""A game as the contract suite takes it: what there is to vary, and how its secrets are changed."""
+"""A game under the contract suite: what can be varied, and how its secrets are changed."""
 
 import sys
 import types
@@ -35,38 +35,40 @@ def always_true(_known: dict[str, Any], _state: Any) -> bool:
 
 @dataclass(frozen=True, eq=False)
 class Subject:
-    """A game under the suite.
+    """A game under test.
 
-    `scramble(state, seat, rng)` is handed a state of its own and returns one that differs only in
-    what that seat (None: the channel) may not know, and that the rules could have come to.
+    `scramble(state, seat, rng)` is given its own copy of a state and returns one that differs only
+    in what that seat (None: the channel) may not know, and that the rules could have produced.
     """
 
     game: Game
     scramble: Scramble
     public_paths: frozenset[str]
-    """Paths of the state that are never secret (`phase`, `players.score`), with all below them.
-    All others must be changed by some scramble: a new field is one or the other, or it fails."""
+    """Paths of the state that are never secret (`phase`, `players.score`), including everything
+    below. All others must be changed by some scramble, so a new field must be classified.
+    """
     option_values_override: Mapping[str, Sequence[Any]] = field(
         default_factory=dict[str, Sequence[Any]]
     )
-    """Values to play an option with, where those found by themselves make the game too long."""
+    """Values for options where the automatic ones make the game too long."""
     rare_names: frozenset[str] = frozenset()
-    """Names of moves and events that random play is not expected to come to."""
+    """Names of moves and events that random play need not reach."""
     panel_only_verbs: frozenset[str] = frozenset()
-    """Verbs that only a panel shows while the board has buttons for the decision itself."""
+    """Verbs shown only on a panel while the board has buttons for the decision itself."""
     is_quiet: Callable[[Any, Entry], bool] = never_quiet
-    """Whether what the public sees of that move or clock may depend on nothing secret."""
+    """Whether the public effect of that entry must not depend on secrets."""
     learn_facts: Callable[[dict[str, Any], Any, Sequence[Event], int], dict[str, Any]] = keep_known
-    """What a seat knows for certain besides its sight once it has witnessed these events; the
-    state is the one after them. From the rules, whatever a robot makes of it."""
+    """Facts a seat knows for certain beyond its sight after these events; the state is the one
+    after them. Derived from the rules, independently of robots.
+    """
     facts_hold: Callable[[dict[str, Any], Any], bool] = always_true
-    """Whether that is so in a state."""
+    """Whether the facts hold in a state."""
     languages: tuple[str, ...] = ()
-    """What it is shown in; all of its catalogues, unless told."""
+    """Languages to test; by default all of its catalogues."""
     max_entries: int = 1500
     """Entries after which a game must have ended."""
     source_files: tuple[Path, ...] = ()
-    """Files that hold its refusals; its package, unless told."""
+    """Files with its refusals; by default its package."""
 
     @property
     def rules(self) -> Rules[Any, Any, Any]:
@@ -89,7 +91,7 @@ class Subject:
         return self.game.slug
 
     def files(self) -> Iterator[Path]:
-        """The source of the game."""
+        """Source files of the game."""
         if self.source_files:
             yield from self.source_files
             return
@@ -107,7 +109,7 @@ class Subject:
         }
 
     def option_sets(self, seats: int, wide: bool = False) -> list[Options]:
-        """All sets that go with that many players; if they are very many, one change at a time."""
+        """All option sets for that many players; if there are too many, one change at a time."""
         values = self.option_values(wide)
         names = list(values)
         if _combination_count(values) <= 400:
@@ -155,17 +157,17 @@ def _sample_values(hint: Any, bounds: Sequence[Any], default: Any, wide: bool) -
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """One game to be played: how many, with what, and by which chance."""
+    """One game to be played: seats, options and seed."""
 
     seats: int
     options: Options
     seed: int
     picks: tuple[int, ...]
-    """The first decisions; when they are used up, the seed decides."""
+    """The first decisions; the seed decides the rest."""
 
 
 def plans(subject: Subject) -> Iterator[Plan]:
-    """Games without end, the same ones every time, round all counts and sets of options."""
+    """An endless, deterministic series of games over all seat counts and option sets."""
     counts = list(subject.rules.seats)
     sets = {seats: subject.option_sets(seats) for seats in counts}
     for some in sets.values():
@@ -174,7 +176,7 @@ def plans(subject: Subject) -> Iterator[Plan]:
         seats = counts[number % len(counts)]
         rng = Random(f"{subject} {number}")
         first = [rng.getrandbits(16) for _ in range(rng.randrange(24))]
-        # Some begin at the edge: always the first or the last of what may happen.
+        # Some start at the edge: always the first or the last possibility.
         edge = [rng.choice((0, 2**16 - 1)) for _ in first]
         picks = tuple(edge if rng.random() < 0.3 else first)
         options = sets[seats][number % len(sets[seats])]
@@ -186,7 +188,7 @@ MIN_PLANS = 60
 
 
 def first_plans(subject: Subject) -> Iterator[Plan]:
-    """As many as every game is played to its end in; no property tries any other."""
+    """The games that must end; properties use only these."""
     return islice(plans(subject), max(MIN_PLANS, PLANS_PER_SEAT_COUNT * len(subject.rules.seats)))
 
 
@@ -195,13 +197,13 @@ def players_of(seats: int) -> Players:
 
 
 def longest_name_players(seats: int) -> Players:
-    """The longest names there are, of characters that must all be escaped."""
+    """Players with names of maximum length, of characters that must all be escaped."""
     markup = "*_~`|>#[]()<:@-"
     return Players(tuple(markup.ljust(31, "_W*"[seat % 3]) + str(seat) for seat in range(seats)))
 
 
 def refusal_text(subject: Subject, refusal: Any) -> str:
-    """The sentence of a refusal, with its blanks filled, in the last of its languages."""
+    """Text of a refusal with its placeholders filled, in the last of its languages."""
     text = ""
     for language in subject.languages:
         sentences = subject.game.presentation.texts(language).refusals

@@ -1,4 +1,4 @@
-"""Every game keeps the contract. A game is listed by its `secrets_<game>.py`."""
+"""Every game passes the contract suite. Games are found by their `secrets_<game>.py`."""
 
 import pytest
 

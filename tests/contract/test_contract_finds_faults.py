@@ -1,4 +1,4 @@
-"""The suite can fail: each property finds the faults that were made for it."""
+"""Each property of the contract suite detects the faults planted for it."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -49,13 +49,13 @@ def with_presentation(kind: Callable[[], Any]) -> Maker:
 
 
 def french(kind: Callable[[], Any]) -> Maker:
-    """A stage of two languages."""
+    """A presentation in two languages."""
     both = ("en", "fr")
     return lambda: replace(SUBJECT, game=replace(PEBBLE, presentation=kind()), languages=both)
 
 
 def peeping(kind: Callable[[broken_games.Peeping], Any]) -> Maker:
-    """A stage that looks at what its rules leave lying about."""
+    """A presentation that reads the state its rules leave behind."""
 
     def make() -> Subject:
         watched = broken_games.Peeping()

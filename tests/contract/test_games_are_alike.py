@@ -1,4 +1,4 @@
-"""Knowing one game means knowing all: the same files, names and order of arguments."""
+"""All games have the same files, names and order of arguments."""
 
 import ast
 import inspect
@@ -18,7 +18,7 @@ GAMES = sorted(file.parent.name for file in COGS.glob("*/game.py"))
 MODULES = (
     "__init__", "cog", "game", "state", "sight", "rules", "words", "presentation",
 )  # fmt: skip
-"""In every game, each a file or a folder."""
+"""Modules of every game, each a file or a folder."""
 LARGE_GAMES = [game for game in GAMES if (COGS / game / "presentation").is_dir()]
 FILES = (
     "moves", "events", "lesson", "achievements",
@@ -38,8 +38,9 @@ FILES = (
         )
     ),
 )  # fmt: skip
-"""In every game that shows itself by functions of its own; the table in CONTRIBUTING says what
-each holds."""
+"""Files of every game that renders with its own functions; the table in CONTRIBUTING describes
+each.
+"""
 FUNCTIONS = {
     "presentation.board.board": ("sight", "offers", "players", "say"),
     "presentation.panel.panel": ("sight", "seat", "offers", "players", "say"),
@@ -54,14 +55,14 @@ FUNCTIONS = {
     "presentation.pictures.board_picture": ("sight", "offers", "players", "say"),
     "presentation.pictures.panel_picture": ("sight", "seat", "offers", "players", "say"),
 }
-"""The arguments of each function."""
+"""Arguments of each function."""
 MAY_OMIT_ARGUMENTS = {"presentation.pictures.board_picture"}
 MAY_LACK = {"presentation.pictures.panel_picture"}
-"""Only where a game has such a thing, less what it has no use for; the order is the same."""
+"""Functions a game may lack; arguments may be left out, but their order is the same."""
 
 
 def found(game: str, name: str) -> Any:
-    """A function of a game; None where it has no such module or no such function."""
+    """A function of a game; None if it has no such module or function."""
     module, _, function = name.rpartition(".")
     if not (COGS / game / f"{module.replace('.', '/')}.py").is_file():
         return None
@@ -136,7 +137,7 @@ def test_a_match_on_moves_or_events_ends_in_assert_never(game: str):
 
 
 def loose_ends(file: Path) -> Iterator[int]:
-    """Where `case _` of a `match` gives the thing itself as text, for want of words."""
+    """Lines where a `case _` falls back to the value itself as text."""
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         if not isinstance(node, ast.Match):
             continue

@@ -1,4 +1,4 @@
-"""No game is left out of the bot or of this suite without a word."""
+"""Every game is loaded by the bot and covered by this suite."""
 
 from pathlib import Path
 

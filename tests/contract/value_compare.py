@@ -1,4 +1,4 @@
-"""Values taken apart: all that is in them, also what their `==` and `repr` leave out."""
+"""Deep comparison of values, including parts that their `==` and `repr` leave out."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
@@ -12,16 +12,16 @@ from bot.presentation.view import Picture
 
 
 def to_comparable(value: Any) -> Any:
-    """The value as nested tuples of its parts, with the names of their types.
+    """The value as nested tuples of its parts with their type names.
 
-    A picture's `draw` is left out: its bytes are compared for themselves.
+    A picture's `draw` is left out: its bytes are compared separately.
     """
     return _converter_for(type(value))(value)
 
 
 @cache
 def _converter_for(kind: type) -> Callable[[Any], Any]:
-    """How values of that type are taken apart: found once, as a game is made of thousands."""
+    """Converter for values of that type, cached because a game has thousands of values."""
     name = kind.__name__
     if issubclass(kind, Picture):
         return lambda value: (name, value.key, value.alt, value.suffix)
@@ -46,7 +46,7 @@ def _fields_converter(name: str, parts: list[str]) -> Callable[[Any], Any]:
 
 
 def difference(one: Any, other: Any, path: str = "") -> str | None:
-    """Where two plain values first differ."""
+    """Path of the first difference between two comparable values."""
     if one == other:
         return None
     if isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other):
@@ -63,7 +63,7 @@ def assert_same(what: str, one: Any, other: Any) -> None:
 
 
 def values_by_path(value: Any, path: str = "") -> dict[str, list[Any]]:
-    """The plain data of a state by the path of its field: `players.hand`, whoever's it is."""
+    """The values of a state by field path: `players.hand` for all players."""
     found: dict[str, list[Any]] = {}
 
     def add(item: Any, at: str) -> None:
@@ -85,7 +85,7 @@ def values_by_path(value: Any, path: str = "") -> dict[str, list[Any]]:
 
 
 def reachable(value: Any) -> Iterator[Any]:
-    """Everything that whoever is handed this value can get at."""
+    """Every object that can be reached from this value."""
     seen: set[int] = set()
     waiting = [value]
     while waiting:

@@ -1,4 +1,4 @@
-"""Every test here runs the real bot against a local Discord that is as strict as Discord."""
+"""Fixtures that run the real bot against a local Discord that is as strict as Discord."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -17,7 +17,7 @@ _payload = registration._payload
 
 
 async def cached_payload(bot: Any, command: Any) -> Any:
-    """A command in all languages: put together once, and not for every test anew."""
+    """A command's payload in all languages, built once for all tests."""
     key = repr(command.to_dict(bot.tree))
     if key not in _PAYLOADS:
         _PAYLOADS[key] = await _payload(bot, command)
@@ -26,10 +26,12 @@ async def cached_payload(bot: Any, command: Any) -> Any:
 
 @pytest.fixture
 async def bot_harness(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[BotHarness]:
-    """Not opened yet: a test may set things first. What Discord would refuse fails the test."""
-    # A board may move as soon as nobody can have a finger on it: tests need not wait for that.
+    """A harness that is not opened yet, so that a test can configure it. Requests that Discord
+    would refuse fail the test.
+    """
+    # Repost boards without the usual wait after a click.
     monkeypatch.setattr(repost_policy, "CLICK_GRACE_SECONDS", 0.05)
-    # Nor for the last beat of a game, which is measured where whole games are read.
+    # Skip the delay before the ending, which is measured where whole games are played.
     monkeypatch.setattr(table_messages, "ENDING_DELAY", 0.0)
     monkeypatch.setattr(registration, "_payload", cached_payload)
     async with LocalDiscord(answer_window=TIMEOUT_SECONDS) as world:
@@ -43,7 +45,7 @@ async def bot_harness(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncI
 
 @pytest.fixture
 async def anna(bot_harness: BotHarness) -> Person:
-    """Anna in a game of five whose clocks stand (nearly) still."""
+    """Anna in a game of five whose clocks (nearly) stand still."""
     await bot_harness.start(cheeseboard_clock_scale=50.0, cheeseboard_robot_pace=30.0)
     anna = bot_harness.world.person("Anna")
     await anna.slash(bot_harness.world.general, "thief new", robots=4)

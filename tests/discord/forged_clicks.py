@@ -1,4 +1,4 @@
-"""What no client of Discord would send: buttons that a message does not have."""
+"""Forged interactions: buttons that a message does not have."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -9,7 +9,7 @@ from bot.playground.world.model import COMPONENT
 
 
 def with_forged_button(message: Shown, table: int, kind: str, load: str, mark: str = "1") -> Shown:
-    """That message as if it had a button of that table."""
+    """The message with an extra button of that table."""
     custom_id = CustomId(table, mark, kind, load).encode(BUTTON)
     button = {"type": 2, "style": 1, "label": "Forged", "custom_id": custom_id}
     return replace(message, components=({"type": 1, "components": [button]},))
@@ -18,7 +18,7 @@ def with_forged_button(message: Shown, table: int, kind: str, load: str, mark: s
 def send_click(
     person: Person, message: Shown, custom_id: str, values: Sequence[str] | None = None
 ) -> Act:
-    """A click (or, with values, a choice) on that message, whatever stands there."""
+    """Click (or, with values, select) any custom id on that message."""
     data: dict[str, object] = {"custom_id": custom_id, "component_type": 2, "id": 1}
     if values is not None:
         data |= {"component_type": 3, "values": list(values)}
@@ -26,7 +26,7 @@ def send_click(
 
 
 async def private_reply_text(act: Act) -> str:
-    """What somebody is told, and to them alone."""
+    """Text of the private reply."""
     await act.answered()
     assert not act.failed
     assert act.ephemeral, act.text

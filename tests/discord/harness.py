@@ -1,4 +1,4 @@
-"""The real bot in a local Discord, and people who play by what they see on their screens."""
+"""The real bot in a local Discord, and people who play by what they see."""
 
 import asyncio
 import contextlib
@@ -30,11 +30,11 @@ from tests.discord.placeholder_pictures import PlaceholderRenderer
 
 T = TypeVar("T")
 TIMEOUT_SECONDS = 120.0
-"""Seconds that an answer may take: a busy machine is no fault."""
+"""Timeout for an answer in seconds. Long, because a busy machine is not an error."""
 
 
 class QuickBot(Cheeseboard):
-    """The bot itself, less the pauses that discord.py makes for big servers."""
+    """The bot without discord.py's start-up delays for large servers."""
 
     def __init__(self, settings: Settings, store: Store, time: TableTime, **options: Any) -> None:
         super().__init__(settings, store, time, guild_ready_timeout=0.02, **options)
@@ -49,7 +49,7 @@ class QuickBot(Cheeseboard):
 
 
 class BotHarness:
-    """A local Discord and the bot in it, which can be stopped and started again."""
+    """A local Discord and a bot that can be stopped and restarted."""
 
     def __init__(self, world: LocalDiscord, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.world = world
@@ -64,13 +64,13 @@ class BotHarness:
         self._monkeypatch = monkeypatch
         monkeypatch.setattr(Route, "BASE", world.api_base)
         monkeypatch.setattr(bot.discord.client, "PictureRenderer", PlaceholderRenderer)
-        # On a busy machine a first answer would only be "wait a moment".
+        # On a busy machine the first answer would otherwise be a deferral.
         monkeypatch.setattr(reply, "DEFER_SECONDS", TIMEOUT_SECONDS)
         self._bot: Cheeseboard | None = None
         self._bot_task: asyncio.Task[None] | None = None
 
     def use_real_pictures(self) -> None:
-        """For tests that look at pictures: from the next start on, none is a blank sheet."""
+        """Draw real pictures from the next start on, for tests that check them."""
         self._monkeypatch.setattr(bot.discord.client, "PictureRenderer", PictureRenderer)
 
     @property
@@ -109,14 +109,14 @@ class BotHarness:
         return await self.start()
 
     async def wait_until_idle(self) -> None:
-        """Until every message shows what it should."""
+        """Wait until every message is up to date."""
         await wait_until_all_idle(self.bot)
 
     async def snapshot(self, table_id: int = 1) -> TableSnapshot:
         return await self.bot.tables.snapshot(table_id)
 
     def current_snapshot(self, table_id: int = 1) -> TableSnapshot:
-        """The table as it is, which must be awake."""
+        """Snapshot of a table, which must be loaded."""
         actor = self.bot.tables.running_actor(table_id)
         assert actor is not None, f"table {table_id} is asleep"
         assert actor.current is not None
@@ -126,7 +126,7 @@ class BotHarness:
         return self.current_snapshot(table_id).table
 
     def is_live(self, table_id: int = 1) -> bool:
-        """Whether that table, which must be awake, is not over."""
+        """Whether a loaded table is not over."""
         return self.table(table_id).is_live
 
     async def live_tables(self) -> list[int]:
@@ -137,13 +137,13 @@ class BotHarness:
         ]
 
     def show_again(self, table_id: int = 1) -> None:
-        """Have everything that shows the table looked at again."""
+        """Have all messages of the table checked again."""
         actor = self.bot.tables.running_actor(table_id)
         assert actor is not None
         table_messages_of(actor).show(self.current_snapshot(table_id))
 
     async def change(self, letter: Callable[[Draft], T], table_id: int = 1) -> T:
-        """Have the table's host do something that no click does."""
+        """Submit a change to the table's actor that no click makes."""
         return await self.bot.tables.change(table_id, letter)
 
     async def wait_until_over(self, table_id: int = 1, timeout: float = 240) -> Table:
@@ -155,7 +155,7 @@ class BotHarness:
 
 
 async def wait_until_all_idle(bot: Cheeseboard) -> None:
-    """Until nothing is being sent and nothing waits to be, at any table."""
+    """Wait until nothing is being sent or queued at any table."""
     for actor in bot.tables:
         with contextlib.suppress(Refused):
             await actor.snapshot()
@@ -165,7 +165,7 @@ async def wait_until_all_idle(bot: Cheeseboard) -> None:
 
 
 def board_of(person: Person, world: LocalDiscord, table_id: int = 1) -> Shown:
-    """The table's public message, as that person sees it."""
+    """The table's public message as that person sees it."""
     for message in reversed(person.sees(world.general)):
         if not message.ephemeral and belongs_to_table(message, table_id) and not is_ending(message):
             return message
@@ -173,7 +173,7 @@ def board_of(person: Person, world: LocalDiscord, table_id: int = 1) -> Shown:
 
 
 def ending_of(person: Person, world: LocalDiscord, table_id: int = 1) -> Shown:
-    """How the game ended: the message below the board."""
+    """The message below the board that shows how the game ended."""
     (found,) = [
         message
         for message in person.sees(world.general)
@@ -187,7 +187,7 @@ def is_ending(message: Shown) -> bool:
 
 
 def panel_of(person: Person, table_id: int = 1) -> Shown | None:
-    """The person's own panel: in the direct messages, else a private answer."""
+    """The person's panel: the one in direct messages, otherwise a private reply."""
     for message in [*reversed(person.dm), *reversed(person.ephemerals)]:
         if message.embeds and belongs_to_table(message, table_id):
             return message
@@ -195,35 +195,34 @@ def panel_of(person: Person, table_id: int = 1) -> Shown | None:
 
 
 def require_panel(person: Person) -> Shown:
-    """The same, which must be there."""
+    """The person's panel, which must exist."""
     found = panel_of(person)
     assert found is not None
     return found
 
 
 def first_move(message: Shown) -> str:
-    """The custom_id of the first move that can be pressed."""
+    """Custom id of the first move that can be pressed."""
     return next(i for i in message.custom_ids if "|m:" in i)
 
 
 async def click_first_move(person: Person) -> None:
-    """Press it."""
     act = await person.click(require_panel(person), custom_id=first_move(require_panel(person)))
     assert not act.failed
 
 
 def belongs_to_table(message: Shown, table_id: int) -> bool:
-    """Whether a message is of that table: by its buttons, or as it says, in whichever language."""
+    """Whether a message belongs to that table: by its buttons, or by its text in any language."""
     if not message.embeds:
         return False
-    # Where there is no room at all its number is the first to go.
+    # The table number in the text is the first thing dropped if there is no room.
     table_ids = {custom_id.split("|")[1] for custom_id in message.custom_ids if "|" in custom_id}
     mention = re.search(rf"\bT(?:able|isch) {table_id}\b", message.text)
     return base36(table_id) in table_ids or mention is not None
 
 
 def clickable_moves(message: Shown) -> list[tuple[str, list[str]]]:
-    """What can be played from a message: custom_id and values, by what is on the screen alone."""
+    """Playable moves of a message as custom id and values."""
     found: list[tuple[str, list[str]]] = []
     for button in message.buttons:
         kind = button["custom_id"].split("|")[3][:2]
@@ -243,14 +242,14 @@ def clickable_moves(message: Shown) -> list[tuple[str, list[str]]]:
 
 MAX_RANDOM_CLICKS = 40
 _NO_PROGRESS_MOVES = re.compile(r"(?:m|n):(?:unready|talk|change|undo|say|accuse|claim-\w+)\b")
-"""What a game can go on without: taking back, and talking."""
+"""Moves that make no progress: taking back, and talking."""
 
 
 class RandomPlayer:
-    """Plays one seat by clicking whatever is offered, at random.
+    """Plays one seat by clicking random offered moves.
 
-    Two that tease each other for ever (ready, not ready) would keep a game from its end: after a
-    while they only do what brings it on.
+    Two players who alternate (ready, not ready) could keep a game from ending, so after a while
+    they only make moves that advance it.
     """
 
     def __init__(self, person: Person, world: LocalDiscord, seed: int, table_id: int = 1) -> None:
@@ -261,7 +260,7 @@ class RandomPlayer:
         self.clicks: list[Act] = []
 
     async def click_once(self) -> bool:
-        """One click, if anything can be clicked. Refusals are part of a life of random clicks."""
+        """One click, if anything can be clicked. Refusals are expected."""
         messages = [panel_of(self.person, self._table_id)]
         with contextlib.suppress(AssertionError):
             messages.append(board_of(self.person, self._world, self._table_id))
@@ -274,7 +273,7 @@ class RandomPlayer:
         try:
             self.clicks.append(await self._click(message, custom_id, values))
         except Impossible:
-            # The panel changed between looking and clicking.
+            # The panel changed between choosing and clicking.
             return True
         assert not self.clicks[-1].failed, f"{self.person.name}: {custom_id} failed"
         return True
@@ -290,7 +289,6 @@ class RandomPlayer:
         return await self.person.select(message, custom_id, values)
 
     async def play_until_cancelled(self) -> None:
-        """Until cancelled."""
         while True:
             if not await self.click_once():
                 await asyncio.sleep(0.01)

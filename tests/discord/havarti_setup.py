@@ -1,4 +1,6 @@
-"""Hide the Havarti for tests through Discord: any house, and whether what is hidden is hidden."""
+"""Hide the Havarti for tests through Discord: any house, and checks that hidden rooms stay
+hidden.
+"""
 
 import re
 from collections.abc import Iterator
@@ -21,7 +23,7 @@ SLOW_CLOCKS = {"cheeseboard_clock_scale": 50.0}
 
 
 def new_state(seats: int = 3, **options: object) -> State:
-    """The very beginning; Anna is the inspecteur."""
+    """The initial state; Anna is the inspecteur."""
     state = RULES.deal(seats, HavartiOptions.model_validate(options), Random(5))
     state.inspecteur = 0
     return state
@@ -30,7 +32,7 @@ def new_state(seats: int = 3, **options: object) -> State:
 def laid_out_state(
     seats: int = 3, cards: str = "mice+aha", options: HavartiOptions | None = None, **rooms: Room
 ) -> State:
-    """The house is laid out, Anna is at the door; these rooms lie where it is said."""
+    """The house is laid out and Anna is at the door, with these rooms at the given places."""
     state, rng = new_state(seats), Random(5)
     state.options = options or state.options
     for seat, text in ((0, f"keep {cards}"), (1, "fill"), *((s, "done") for s in range(1, seats))):
@@ -41,7 +43,7 @@ def laid_out_state(
 
 
 def put_room_at(state: State, room: Room, at: int) -> None:
-    """Another set-up of the same cards, or of special rooms that were left in the box."""
+    """Put a room there by swapping cards, or with a special room that was left in the box."""
     if room not in state.rooms:
         other = next(at for at, card in enumerate(state.rooms) if card in SPECIALS)
         pile = state.side_special if room in SPECIALS else state.side_common
@@ -52,11 +54,11 @@ def put_room_at(state: State, room: Room, at: int) -> None:
     state.rooms[old], state.rooms[at] = state.rooms[at], state.rooms[old]
 
 
-# --- what may be seen -----------------------------------------------------------------------
+# --- visibility -----------------------------------------------------------------------------
 
 
 def hidden_rooms(state: State, seat: int | None) -> set[Room]:
-    """What lies face down, is nowhere open and is not being shown to this seat just now."""
+    """Rooms that are face down, open nowhere and not currently shown to this seat."""
     if state.phase in (Phase.SETUP, Phase.LATE):
         faces = {*state.hand, *(room for room in state.layout if room)}
         return faces if seat in (None, state.inspecteur) else set()
@@ -67,7 +69,7 @@ def hidden_rooms(state: State, seat: int | None) -> set[Room]:
 
 
 def assert_hides_rooms(bot_harness: BotHarness, people: list[Person]) -> None:
-    """No message on anybody's screen names what is hidden from them."""
+    """No message a person sees names a room hidden from them."""
     state: State = state_of(bot_harness)
     for person in people:
         assert_hidden_from(person, bot_harness.table().seat_of(person.id), state, bot_harness.world)
@@ -84,7 +86,7 @@ def assert_message_hides(message: Shown, hidden: set[Room], state: State) -> Non
     for room in hidden - set(SPECIALS):
         assert WORDS.rooms[room] not in words, f"{room}: {message.text}"
         assert not re.search(rf"\b{room}\b", words), f"{room}: {message.text}"
-    # News tell of a special room by its name, but not where it lies.
+    # News may name a special room, but not its place.
     for room in hidden & set(SPECIALS):
         for piece in re.split(r"\n| · |, |\\n", words):
             if WORDS.rooms[room] in piece:
@@ -97,7 +99,7 @@ def with_spectator(bot_harness: BotHarness, people: list[Person]) -> list[Person
 
 
 def pictures_of(person: Person, world: LocalDiscord) -> Iterator[bytes]:
-    """The pictures on this person's screen."""
+    """The pictures this person sees."""
     for message in visible_messages(person, world):
         yield from (file.data for file in message.files)
 
@@ -109,7 +111,7 @@ def private_pictures(*people: Person) -> set[bytes]:
 
 
 async def open_private_panels(bot_harness: BotHarness, people: list[Person]) -> None:
-    """Everybody has the panel as a private answer in the channel, too, and all of it in words."""
+    """Open each person's panel as a private reply in the channel, with its text version."""
     for person in people:
         await person.click(board_of(person, bot_harness.world), label="My hand")
         await person.click(board_of(person, bot_harness.world), label="In words")

@@ -1,8 +1,8 @@
-"""How long people could read what happened: measured from what the local Discord shows them.
+"""Measure how long people could read news lines, from what the local Discord shows.
 
-Every version of a message is noted when Discord has it; a news line (`• …`) has stood from the
-first version that has it to the first that says it no more. Lines of the last version stay, and
-are not counted.
+Every version of a message is recorded when Discord receives it. A news line (`• …`) is visible from
+the first version that has it to the first that does not. Lines of the last version stay and are not
+counted.
 """
 
 import asyncio
@@ -24,26 +24,26 @@ from tests.discord.harness import is_ending
 
 BULLET = "• "
 MIN_READING_SECONDS = 2.5
-"""Seconds that a person needs for a line."""
+"""Seconds a person needs to read a line."""
 
 
 @dataclass(frozen=True, slots=True)
 class RemovedLine:
-    """One line of news that has gone."""
+    """One news line that was removed."""
 
     text: str
     seconds: float
-    """Of table time."""
+    """Visible duration in table time."""
     had_click: bool
-    """Whether a person did something while it stood, or what they did was still on its way."""
+    """Whether a person clicked while it was visible, or their click was still being processed."""
     before: str
     after: str
-    """What the message said before and after."""
+    """Text of the message before and after."""
 
 
 @dataclass
 class NewsTimes:
-    """News lines of one message (a board, a panel) and how long each stood."""
+    """News lines of one message (a board, a panel) and how long each was visible."""
 
     scale: float = 1.0
     shown_since: dict[str, float] = field(default_factory=dict[str, float])
@@ -52,12 +52,14 @@ class NewsTimes:
     all_lines: set[str] = field(default_factory=set[str])
     text: str = ""
     changed_at: float = 0.0
-    """When the message came to be as it is."""
+    """Time of the message's last change."""
     click_window_start: dict[str, float] = field(default_factory=dict[str, float])
-    """When the version before a line's first came: a click since then may have met that line."""
+    """For each line, the time of the version before its first: a click since then may be
+    related.
+    """
 
     def record_version(self, text: str, now: float) -> None:
-        """The message as it is at that moment."""
+        """Record the message's text at that time."""
         lines = {line for line in text.split("\n") if line.startswith(BULLET)}
         for line in [old for old in self.shown_since if old.removeprefix(BULLET) not in text]:
             since, expected = self.shown_since.pop(line), self.click_window_start.pop(line)
@@ -72,16 +74,18 @@ class NewsTimes:
 
     @property
     def too_short(self) -> list[RemovedLine]:
-        """Lines that went before they could be read."""
+        """Lines removed before they could be read."""
         return [line for line in self.removed_lines if line.seconds < MIN_READING_SECONDS]
 
     def unread(self, wanted: Collection[str] | None = None) -> list[RemovedLine]:
-        """Of those lines (None: of all) those that went unread though nobody pressed anything."""
+        """Those of the wanted lines (None: all) that were removed unread although no button was
+        pressed.
+        """
         lines = [line for line in self.too_short if not line.had_click]
         return [line for line in lines if wanted is None or line.text in wanted]
 
     def summary(self) -> str:
-        """A line for a report: how many, the least, the median, and how many were too short."""
+        """Report line: count, minimum, median, and how many were too short."""
         times = sorted(line.seconds for line in self.removed_lines)
         if not times:
             return "no news left it"
@@ -92,7 +96,7 @@ class NewsTimes:
 
 
 class NewsTimeRecorder:
-    """Listens to the local Discord: the board of a table and everybody's panel of it."""
+    """Listens to the local Discord: the board of a table and every person's panel of it."""
 
     def __init__(self, world: LocalDiscord, scale: float, table_id: int = 1) -> None:
         self._world = world
@@ -100,7 +104,7 @@ class NewsTimeRecorder:
         self._footer = f"Table {table_id}"
         self.board = NewsTimes(scale)
         self.private_lines: defaultdict[int, set[str]] = defaultdict(set)
-        """What only one person was told, by person."""
+        """Lines that only one person was shown, by person."""
         self.panels: dict[int, NewsTimes] = {}
         self.ending_delay: float | None = None
         """Seconds of table time from the board's last change to the ending."""
@@ -112,7 +116,7 @@ class NewsTimeRecorder:
         return [self.board, *self.panels.values()]
 
     def record_private_news(self, snapshot: TableSnapshot) -> None:
-        """Keep in mind which of the present news the board does not tell."""
+        """Remember which current news lines are not on the board."""
         rows = [row for news in snapshot.table.news for row in news.events]
         events = snapshot.game.rules.event_codec.load(rows)
         for person in snapshot.table.user_ids:
@@ -140,7 +144,7 @@ class NewsTimeRecorder:
                 elif self.ending_delay is None and is_ending(shown):
                     self.ending_delay = (now - self._board_changed_at) / self._scale
             case _:
-                # A board that is taken away to come to the bottom is there again at once.
+                # A board deleted for a repost reappears at once.
                 pass
 
     def _reading_for(self, message: Message, shown: Shown) -> NewsTimes | None:

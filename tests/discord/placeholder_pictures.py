@@ -1,9 +1,9 @@
-"""Pictures as most tests need them: one for each key, and no time spent on drawing.
+"""Placeholder pictures for most tests: one for each key, without the cost of drawing.
 
-What pictures look like is looked at elsewhere (`tests/art`, `tests/contract`, every game's own
-tests). A test of how messages get to people only has to tell one picture from another: so most are
-a blank sheet of the right size that carries its key. Whether one is drawn after all follows from
-its key, so that equal keys have equal bytes, whoever asks.
+How pictures look is tested elsewhere (`tests/art`, `tests/contract`, every game's own tests). Tests
+of message delivery only need to tell pictures apart, so most are a blank sheet of the right size
+that carries its key. Whether a picture is really drawn depends on its key, so that equal keys
+always have equal bytes.
 """
 
 from collections.abc import Callable
@@ -17,11 +17,11 @@ from bot.art.picture_renderer import PictureRenderer
 from bot.presentation.view import Picture
 
 REAL_PICTURE_EVERY = 16
-"""One of so many is drawn as it is."""
+"""One in this many pictures is really drawn."""
 
 
 class PlaceholderRenderer(PictureRenderer):
-    """Draws few pictures."""
+    """Draws only a few pictures."""
 
     async def render(self, key: str, draw: Callable[[], bytes], *, urgent: bool = False) -> bytes:
         return (
@@ -32,7 +32,7 @@ class PlaceholderRenderer(PictureRenderer):
 
 
 def expected_picture(picture: Picture) -> bytes:
-    """What such a studio makes of a picture."""
+    """The bytes this renderer produces for a picture."""
     return picture.render() if uses_real_picture(picture.key) else placeholder_picture(picture.key)
 
 
@@ -41,7 +41,7 @@ def uses_real_picture(key: str) -> bool:
 
 
 def placeholder_picture(key: str) -> bytes:
-    """A blank sheet with the key as a comment, as JPEG files have them."""
+    """A blank JPEG with the key as its comment."""
     start, rest = _blank_jpeg()[:2], _blank_jpeg()[2:]
     note = key.encode()
     return start + b"\xff\xfe" + (len(note) + 2).to_bytes(2, "big") + note + rest

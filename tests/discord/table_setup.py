@@ -1,4 +1,4 @@
-"""Rare situations one click away: a table opened through Discord, then laid out by hand."""
+"""Rare situations one click away: a table opened through Discord with a state set by hand."""
 
 import asyncio
 import contextlib
@@ -16,7 +16,7 @@ NAMES = ("Anna", "Ben", "Cleo", "Dana")
 async def start_table(
     bot_harness: BotHarness, slug: str, people: int, **options: Any
 ) -> list[Person]:
-    """People at a table of their own that has begun, in the order of the seats."""
+    """Start a table of these people; return them in seat order."""
     world = bot_harness.world
     players = [world.person(name) for name in NAMES[:people]]
     await players[0].slash(world.general, f"{slug} new", options)
@@ -32,7 +32,7 @@ async def start_table(
 
 
 async def set_state(bot_harness: BotHarness, state: Any, table_id: int = 1) -> None:
-    """Put another state of the game on the table, as if it had been played up to there."""
+    """Replace the game's state, as if it had been played up to there."""
 
     def replace_state(draft: Draft) -> None:
         draft.state = state
@@ -43,12 +43,12 @@ async def set_state(bot_harness: BotHarness, state: Any, table_id: int = 1) -> N
 
 
 async def expire_clock(bot_harness: BotHarness, clock: str, table_id: int = 1) -> None:
-    """Let the time of that clock (`turn:0`, `game:look`) be up, and see what comes of it."""
+    """Let that clock (`turn:0`, `game:look`) expire and wait for the result."""
 
     def set_deadline_now(draft: Draft) -> str:
         (name,) = (name for name in draft.table.deadlines if name.startswith(clock))
         draft.table.deadlines[name] = draft.now
-        # By then everybody has read what there was to read: no clock waits for them.
+        # Treat all news as read, so that no clock waits for it.
         draft.table.news = []
         return name
 
@@ -64,7 +64,7 @@ def state_of(bot_harness: BotHarness, table_id: int = 1) -> Any:
 
 
 async def logged_moves(bot_harness: BotHarness, table_id: int = 1) -> list[tuple[int | None, str]]:
-    """The log: who played what."""
+    """Seat and move of each log entry."""
     return [(line.seat, line.text) for line in await bot_harness.bot.store.load_log(table_id)]
 
 
@@ -75,17 +75,17 @@ def require_panel(person: Person) -> Shown:
 
 
 def visible_messages(person: Person, world: LocalDiscord) -> list[Shown]:
-    """All that this person can look at right now: the channel, private answers, own messages."""
+    """Everything this person can see: the channel, private replies, direct messages."""
     return [*person.sees(world.general), *person.dm]
 
 
 def offered_moves(message: Shown) -> set[str]:
-    """The moves that a message offers, in their notation; sets by their template."""
+    """Moves that a message offers in their notation; multi-selects by their template."""
     return {text for text, _, _ in _clickable_moves(message)}
 
 
 def _clickable_moves(message: Shown) -> Iterator[tuple[str, str, str | None]]:
-    """Notation, custom_id and value of every move on a message."""
+    """Notation, custom id and value of every move on a message."""
     for button in message.buttons:
         kind, _, load = button["custom_id"].split("|")[3].partition(":")
         if kind == "m":
@@ -102,7 +102,7 @@ def _clickable_moves(message: Shown) -> Iterator[tuple[str, str, str | None]]:
 
 
 def folder_entries(message: Shown) -> list[tuple[str, str | None]]:
-    """Custom_id and value of everything on a message that only leads further in."""
+    """Custom id and value of everything on a message that opens another page."""
     found: list[tuple[str, str | None]] = [
         (button["custom_id"], None)
         for button in message.buttons
@@ -120,7 +120,7 @@ def folder_entries(message: Shown) -> list[tuple[str, str | None]]:
 async def click_move(
     person: Person, message: Shown, move_text: str, values: Sequence[str] = ()
 ) -> Act:
-    """Play that move from that message, by the button or the entry which stands for it."""
+    """Play that move from that message by its button or list entry."""
     for move, custom_id, value in _clickable_moves(message):
         if move != move_text:
             continue
@@ -129,7 +129,7 @@ async def click_move(
         if custom_id.startswith("cs|"):
             return await person.select(message, custom_id, list(values))
         return await person.click(message, custom_id=custom_id)
-    # It may be behind an entry: each that leads on is looked into.
+    # It may be in a folder: try each one.
     for custom_id, value in folder_entries(message):
         if custom_id.split("|")[3].partition(":")[2] == "":
             continue  # back
@@ -145,7 +145,9 @@ async def click_move(
 
 
 async def play_moves(bot_harness: BotHarness, person: Person, *texts: str) -> None:
-    """Moves from the person's own panel, each shown before the next. `carry 1 hx+hy`: a set."""
+    """Moves from the person's own panel, each shown before the next. `carry 1 hx+hy`: a
+    multi-select.
+    """
     for text in texts:
         message = require_panel(person)
         template, _, values = text.rpartition(" ")
@@ -159,7 +161,7 @@ async def play_moves(bot_harness: BotHarness, person: Person, *texts: str) -> No
 
 
 async def open_folder(bot_harness: BotHarness, person: Person, path_end: str) -> Shown:
-    """The panel after going into the folder whose place ends so."""
+    """The panel after opening the folder whose path ends with this."""
     message = require_panel(person)
     for custom_id, value in folder_entries(message):
         if (value or custom_id).endswith(path_end):
@@ -173,12 +175,12 @@ async def open_folder(bot_harness: BotHarness, person: Person, path_end: str) ->
 
 
 def split_words(text: str) -> set[str]:
-    """The single words of custom_ids and the like."""
+    """The words of custom ids and similar texts."""
     return set(re.split(r"[^0-9a-z]+", text))
 
 
 async def table_log_text(person: Person, world: LocalDiscord) -> str:
-    """What `/table log` tells that person; the answer is put away again."""
+    """What `/table log` shows that person; the reply is dismissed."""
     act = await person.slash(world.general, "table log", table=1)
     text = act.text
     with contextlib.suppress(LookupError):

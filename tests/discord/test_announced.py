@@ -1,4 +1,4 @@
-"""Messages are noted before they are sent: a kill in between leaves none twice and none behind."""
+"""Pending message records: a kill between recording and sending leaves no duplicate or orphan."""
 
 import asyncio
 import sqlite3
@@ -26,10 +26,10 @@ async def anna(bot_harness: BotHarness) -> Person:
 
 
 class Death:
-    """From the chosen moment on nothing more is sent or noted; what is played is still saved.
+    """Simulated kill: from the chosen moment on nothing is sent or recorded, but moves are saved.
 
-    So the database and the channels are as a kill at that moment leaves them, when everything that
-    was played after it had been played just before.
+    The database and the channels are then as a kill at that moment leaves them, if all later moves
+    had been played just before it.
     """
 
     def __init__(self) -> None:
@@ -44,7 +44,7 @@ class Death:
         self._set.setattr(TableMessages, "schedule_update", lambda self, message_key: None)
 
     def when_sent(self, like: Callable[[Message], bool]) -> "Death":
-        """It is on Discord, and that is the last that happens."""
+        """Kill right after such a message was sent."""
         send = Sender.send
 
         async def sent(
@@ -97,7 +97,7 @@ def is_ping(message: Message) -> bool:
 
 
 async def acts(bot_harness: BotHarness) -> None:
-    """Everybody the game waits for does what there is to do, and the step is over."""
+    """Every awaited player acts, and the step ends."""
 
     def all_of_them(draft: Draft) -> None:
         rules = draft.game.rules

@@ -1,4 +1,6 @@
-"""Answering in time: what was begun is sent, whoever acts comes first, nobody is told twice."""
+"""Answering in time: pending answers are sent, the acting user comes first, no duplicate
+refusals.
+"""
 
 import asyncio
 from typing import Any
@@ -19,12 +21,12 @@ from tests.discord.table_setup import start_table
 
 STILL = {"cheeseboard_clock_scale": 50.0, "cheeseboard_robot_pace": 30.0}
 WINDOW = 3.0
-"""Seconds that Discord waits for a first answer."""
+"""Seconds that Discord waits for a first response."""
 REAL_PATIENCE = reply.DEFER_SECONDS
 
 
 async def pressed_out_of_turn(bot_harness: BotHarness, person: Person) -> Act:
-    """A move for which that seat has no offer, with the mark of the present step."""
+    """Press a move that seat is not offered, with the current freshness mark."""
     snapshot = bot_harness.current_snapshot()
     seat = snapshot.table.seat_of(person.id)
     custom_id = CustomId(1, snapshot.click_token(seat), PLAY_MOVE, "nod").encode(BUTTON)
@@ -32,7 +34,7 @@ async def pressed_out_of_turn(bot_harness: BotHarness, person: Person) -> Act:
 
 
 async def waiting_for_others(bot_harness: BotHarness) -> Person:
-    """Somebody who has acted while several others have not."""
+    """A player who has acted while several others have not."""
     await bot_harness.start(**STILL)
     anna, *_ = await start_table(bot_harness, "thief", 4)
     await click_first_move(anna)
@@ -76,7 +78,7 @@ async def test_a_deferral_under_way_arrives_though_the_handler_has_ended(
 
 
 def a_move(bot_harness: BotHarness, seat: int) -> tuple[str, str]:
-    """The verb and the rest of a move that this seat may play."""
+    """Verb and arguments of a move that this seat may play."""
     for offer in bot_harness.current_snapshot().offers(seat):
         template = offer.template if isinstance(offer, SomeOf) else offer
         text = str(offer.build(offer.options[: offer.low])) if isinstance(offer, SomeOf) else ""

@@ -1,4 +1,4 @@
-"""What somebody asked to be shown stays true while the game goes on, or goes away."""
+"""Private replies are kept up to date while the game goes on, or deleted."""
 
 import pytest
 

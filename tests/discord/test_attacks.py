@@ -1,4 +1,4 @@
-"""Purges, faults, kills, floods and forgeries: what was tried on the first version, and worked."""
+"""Purges, faults, kills, floods and forgeries that succeeded against the first version."""
 
 import asyncio
 from random import Random
@@ -45,13 +45,13 @@ async def begin(bot_harness: BotHarness, host: Person, *guests: Person) -> None:
 
 
 def boards(bot_harness: BotHarness, person: Person) -> list[Shown]:
-    """Everything public in the channel that shows a table."""
+    """All public messages in the channel that show a table."""
     seen = person.sees(bot_harness.world.general)
     return [m for m in seen if m.embeds and not m.ephemeral]
 
 
 async def one_board(bot_harness: BotHarness, person: Person, words: str = "") -> Shown:
-    """The only board there is, once there is but one with these words."""
+    """Wait until there is exactly one board with this text, and return it."""
 
     def only(reader: Person) -> Shown | None:
         found = boards(bot_harness, reader)
@@ -64,7 +64,7 @@ async def one_board(bot_harness: BotHarness, person: Person, words: str = "") ->
 
 
 async def finish(bot_harness: BotHarness) -> None:
-    """The game goes to its end by default moves and clocks, with nobody's doing."""
+    """Play the game to its end by defaults and clocks."""
     rng = Random(3)
 
     def go_on(draft: Draft) -> None:
@@ -214,7 +214,7 @@ async def test_after_a_kill_amid_posting_only_one_board_is_left(
 
 
 async def leave_over(bot_harness: BotHarness, board: Shown) -> None:
-    """A board that a kill has left, with live buttons, below the one that is known."""
+    """Leave a board with live buttons below the recorded one, as a kill does."""
     row = {
         "type": 1,
         "components": [
@@ -300,7 +300,7 @@ async def test_a_game_that_ended_just_before_a_kill_says_so_after_the_start(
     bot_harness: BotHarness, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def too_late(_screen: TableMessages, _look: TableSnapshot) -> None:
-        """The bot is killed before it comes to this."""
+        """Simulates a kill before this call."""
 
     with monkeypatch.context() as killed:
         killed.setattr(TableMessages, "show", too_late)
@@ -321,7 +321,7 @@ async def test_a_game_that_ended_just_before_a_kill_says_so_after_the_start(
 async def open_tables(
     bot_harness: BotHarness, person: Person, count: int, game: str = "thief new"
 ) -> str:
-    """So many, one after another; what was said to the last."""
+    """Open that many tables one after another; return the last reply."""
     text = ""
     for _ in range(count):
         act = await person.slash(bot_harness.world.general, game, robots=3)
@@ -482,7 +482,7 @@ async def test_a_forged_button_is_answered_and_changes_nothing(
 async def finish_nothing(
     bot_harness: BotHarness, anna: Person, custom_id: str, values: list[str] | None, message: Shown
 ) -> None:
-    """It is answered, and table, board and panel are as they were."""
+    """The click is answered, and table, board and panel are unchanged."""
     before, board = bot_harness.table(), board_of(anna, bot_harness.world)
     own = require_panel(anna)
     act = await send_click(anna, message, custom_id, values)

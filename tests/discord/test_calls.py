@@ -1,4 +1,4 @@
-"""A call to a private step is one message, whatever is killed, lost or taken away."""
+"""A notification for a private step is sent once, despite kills, lost responses and deletions."""
 
 import pytest
 
@@ -56,12 +56,12 @@ async def test_a_call_that_somebody_deletes_comes_back(
 
 
 def rings(person: Person, since: int) -> list[str]:
-    """What has lit up that person's phone since it had been lit up so many times."""
+    """Notifications that person has received beyond that number."""
     return [notification.text for notification in person.notifications[since:]]
 
 
 async def open_the_vote(bot_harness: BotHarness) -> None:
-    """The vote of a game of Cheese Thief, as if the talk had just ended."""
+    """Set a game of Cheese Thief to the vote, as if the talk had just ended."""
     state = talked_about(state_of(bot_harness))
     open_vote(state)
     await set_state(bot_harness, state)
@@ -97,7 +97,7 @@ async def test_a_reminder_of_the_vote_names_the_place_and_notifies_each_person_o
     before = [len(person.notifications) for person in people]
 
     def all_due(draft: Draft) -> None:
-        """45 seconds later: nobody has voted, and all reminders are due in the same moment."""
+        """45 seconds later: no votes yet, and all reminders are due at once."""
         names = [name for name in draft.table.deadlines if name.startswith("nudge:")]
         assert len(names) == 4
         for name in names:

@@ -1,4 +1,4 @@
-"""Profiles and privacy through Discord: figures for those who want them, nothing for the others."""
+"""Profiles and privacy through Discord: statistics only for users who want them."""
 
 import json
 
@@ -13,7 +13,7 @@ from tests.tables.harness import query_file
 
 
 async def two_play(bot_harness: BotHarness) -> tuple[Person, Person]:
-    """Anna and Ben at a game without robots, whose seats are minded to its end."""
+    """Anna and Ben in a game without robots, whose seats are played by robots to its end."""
     await bot_harness.start()
     anna, ben = bot_harness.world.person("Anna"), bot_harness.world.person("Ben")
     await anna.slash(bot_harness.world.general, "roquefort new")

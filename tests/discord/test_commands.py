@@ -1,4 +1,4 @@
-"""Commands as people type them: the menu, help, the log, moves by words (D11, D12)."""
+"""Commands as typed: the menu, help, the log, moves by text (D11, D12)."""
 
 from random import Random
 from typing import Any
@@ -112,7 +112,7 @@ async def suggested(bot_harness: BotHarness, person: Person, line: str, typed: s
 
 
 async def gouda_hand(bot_harness: BotHarness, anna: Person) -> list[str]:
-    """What Anna may carry, in words, the verb left out."""
+    """Moves of the verb `carry` offered to Anna, as text without the verb."""
     await begin(bot_harness, anna, "gouda new", robots=3)
     names = await suggested(bot_harness, anna, "gouda carry", "")
     assert names[-1] == "Carry nothing"
@@ -151,7 +151,7 @@ async def test_recruiting_suggests_at_every_count(
     rng = Random(1)
 
     def to_recruiting(draft: Draft) -> bool:
-        """Through the night, whoever is the thief."""
+        """Pass the night, whichever seat is the thief."""
         rules, state = draft.game.rules, draft.state
         if state.phase is Phase.RECRUIT or draft.table.status is not Status.PLAYING:
             return True

@@ -1,4 +1,4 @@
-"""/deal through Discord: the fingerprint on every board, the cut, and the file that proves it."""
+"""/deal through Discord: the fingerprint on every board, the cut, and the verification file."""
 
 import asyncio
 import re
@@ -97,7 +97,7 @@ async def test_strangers_get_no_file_of_a_private_game(bot_harness: BotHarness) 
 
 
 async def let_robots_finish(bot_harness: BotHarness, table_id: int = 1) -> None:
-    """A robot minds every seat until the game is over."""
+    """Let robots play every seat until the game is over."""
 
     def mind(draft: Draft) -> None:
         for seat in draft.table.seats:

@@ -1,4 +1,4 @@
-"""Where the bot may be used, and that no table opens where it cannot post."""
+"""Where the bot may be used; no table opens where it cannot post."""
 
 import re
 import sqlite3
@@ -64,7 +64,7 @@ async def test_status_is_listed_for_administrators_alone(
 
 
 async def opened_by(bot_harness: BotHarness, anna: Person, place: Any, how: str) -> str:
-    """What somebody is told who opens a table in one of the ways there are."""
+    """The reply to a user who opens a table in that way."""
     if how == "learn":
         return await private_reply_text(anna.slash(place, "learn", game="gouda"))
     if how == "gouda new":
@@ -327,7 +327,7 @@ async def test_a_name_that_is_a_link_is_none_wherever_it_is_shown(bot_harness: B
 
 
 def marked_up(message: Shown) -> Iterator[str]:
-    """What Discord looks for links in."""
+    """Texts in which Discord parses links."""
     yield message.content
     for embed in message.embeds:
         yield from (embed.get("title") or "", embed.get("description") or "")

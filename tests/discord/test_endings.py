@@ -1,4 +1,4 @@
-"""How a game ends, and how the next one begins, as people see it on Discord."""
+"""The end of a game and the start of a rematch, as users see them on Discord."""
 
 from random import Random
 from typing import Any
@@ -25,7 +25,7 @@ async def anna(bot_harness: BotHarness) -> Person:
 
 
 async def begin(bot_harness: BotHarness, host: Person, *guests: Person, **options: Any) -> int:
-    """A game of Cheese Thief for five; its number."""
+    """Start a game of Cheese Thief for five; return its number."""
     world = bot_harness.world
     number = len(await bot_harness.bot.store.database.rows("SELECT id FROM tables")) + 1
     await host.slash(world.general, "thief new", {"robots": 4 - len(guests), **options})
@@ -40,7 +40,7 @@ async def begin(bot_harness: BotHarness, host: Person, *guests: Person, **option
 
 
 async def finish(bot_harness: BotHarness, number: int = 1) -> None:
-    """Play it to its end at once, by whatever moves there are."""
+    """Play the game to its end at once by any moves."""
     rng = Random(3)
 
     def on(draft: Draft) -> bool:

@@ -1,4 +1,4 @@
-"""What goes wrong between the bot and Discord, and that the players do not have to care."""
+"""Faults between the bot and Discord that players must not notice."""
 
 import asyncio
 from typing import Any

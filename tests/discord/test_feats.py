@@ -1,4 +1,4 @@
-"""Achievements through Discord: when they are new, below the ending; all of them in /stats."""
+"""Achievements through Discord: new ones below the ending, all of them in /stats."""
 
 from tests.discord.harness import BotHarness, ending_of
 from tests.discord.test_clubhouse import two_play

@@ -1,4 +1,4 @@
-"""Buttons and lists that we never made: each is answered in a sentence, and nothing breaks.
+"""Forged buttons and selects are answered with a sentence and break nothing.
 
 A message component's custom_id and values are whatever a client sends.
 """
@@ -26,8 +26,9 @@ LOADS = (
     "invite", "{}/{}@{}", "all-{}", "of={}", "option={}", "usual-{}", "vote {}", "what",
 )  # fmt: skip
 KINDS = "mnpsahrikedt"
-"""A move, a page, several, a list, the shell; then the rooms: /history, /replay, files, /help, /me,
-deletion, /settings."""
+"""Kinds of custom ids: move, page, multi-select, select, shell; then the click routes of
+/history, /replay, files, /help, /me, deletion, /settings.
+"""
 
 
 def forgeries(kind: str) -> Iterator[tuple[str, list[str] | None]]:

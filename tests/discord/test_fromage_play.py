@@ -35,7 +35,7 @@ STILL = {"cheeseboard_clock_scale": 50.0}
 
 
 async def play(bot_harness: BotHarness, person: Person, *texts: str) -> None:
-    """Moves from the panel; Ready may first ask whether it is meant."""
+    """Play moves from the panel; Ready may ask for confirmation first."""
     for text in texts:
         if text == "ready" and text not in offered_moves(require_panel(person)):
             await open_folder(bot_harness, person, "/ready")
@@ -43,7 +43,7 @@ async def play(bot_harness: BotHarness, person: Person, *texts: str) -> None:
 
 
 def can_be_ready(message: Shown) -> bool:
-    """Whether Ready is there, be it with a question before it."""
+    """Whether Ready is offered, with or without confirmation."""
     places = [value or custom_id for custom_id, value in folder_entries(message)]
     return "ready" in offered_moves(message) or any(place.endswith("/ready") for place in places)
 
@@ -84,7 +84,7 @@ async def test_a_short_game_is_played_to_its_score_sheet(
 
 
 async def take_a_step(bot_harness: BotHarness, people: list[Person], rng: Random) -> None:
-    """One move of one of those who are awaited: mostly something, then ready."""
+    """One move of an awaited player: usually an action, then Ready."""
     seat = rng.choice(bot_harness.current_snapshot().awaited)
     person = people[seat]
     texts = sorted(
@@ -108,7 +108,7 @@ async def take_a_step(bot_harness: BotHarness, people: list[Person], rng: Random
 
 
 def folded(person: Person, rng: Random) -> list[str]:
-    """The last part of the place that a folder leads to."""
+    """Last part of the path of a folder."""
     places = [value or custom_id for custom_id, value in folder_entries(require_panel(person))]
     return [rng.choice(places).rpartition("/")[2]]
 
@@ -123,7 +123,7 @@ async def people(bot_harness: BotHarness) -> list[Person]:
 
 
 def shop() -> Sitting:
-    """Anna faces the Fromagerie; her Delicatessen is built and will draw just what she makes."""
+    """Anna faces the Fromagerie; her Delicatessen is built and will draw exactly what she makes."""
     game = sit("fromagerie", "fruit", seats=2, board=1)
     game.creamery().built[Slot.DELICATESSEN] = True
     top(game, Card.SOFT_GOLD)
@@ -131,7 +131,7 @@ def shop() -> Sitting:
 
 
 async def restarted(bot_harness: BotHarness, person: Person) -> None:
-    """The panel is the same after the restart, to the letter."""
+    """Restart; the panel must be identical."""
     before = require_panel(person)
     await bot_harness.restart()
     await bot_harness.wait_until_idle()

@@ -1,4 +1,4 @@
-"""Fromage alone through Discord: the Corporation's moments on its four levels, over restarts."""
+"""Solo Fromage through Discord: the Corporation's actions on its four levels, over restarts."""
 
 import re
 from random import Random
@@ -23,7 +23,7 @@ from tests.fromage.tables import Sitting, alone, top
 
 
 async def opened(bot_harness: BotHarness, game: Sitting) -> Person:
-    """Somebody alone at that table."""
+    """One person at that solo table."""
     corporation = game.table.corporation
     assert corporation is not None
     await bot_harness.start(**STILL)
@@ -33,7 +33,7 @@ async def opened(bot_harness: BotHarness, game: Sitting) -> Person:
 
 
 def shown(bot_harness: BotHarness, person: Person) -> tuple[str, str]:
-    """The channel's message and the own panel."""
+    """The board and the person's own panel."""
     return board_of(person, bot_harness.world).text, require_panel(person).text
 
 

@@ -1,5 +1,6 @@
-"""Whole games of Gouda Ganoven by people alone, so that every turn of it is certain: everybody
-eats until all have won at once, a special round decides, and the bot is killed in every step."""
+"""Whole deterministic games of Gouda Ganoven by people alone: all eat until all win at once, a
+special round decides, and the bot is killed in every step.
+"""
 
 import re
 from collections.abc import Awaitable, Callable
@@ -26,7 +27,7 @@ Halfway = Callable[[], Awaitable[None]]
 
 
 async def go_on() -> None:
-    """Nothing happens halfway through a step."""
+    """Default for the middle of a step: do nothing."""
 
 
 def rooms_for_all(state: State) -> dict[int, str]:
@@ -52,7 +53,7 @@ async def sneak_in(bot_harness: BotHarness, people: list[Person], halfway: Halfw
 async def take_turns(
     bot_harness: BotHarness, people: list[Person], phase: Phase, halfway: Halfway
 ) -> None:
-    """All spy, from the board; or all upgrade, which is to say that they pass."""
+    """All spy from the board, or all pass their upgrade."""
     turns = 0
     while is_live(bot_harness) and (state := state_of(bot_harness)).phase is phase:
         if turns == 1:
@@ -69,7 +70,7 @@ async def take_turns(
 
 
 async def watch_the_fight(bot_harness: BotHarness, people: list[Person], halfway: Halfway) -> None:
-    """Room by room; the host is in a hurry."""
+    """The fight room by room, advanced by the host."""
     rooms = 0
     while is_live(bot_harness) and state_of(bot_harness).phase is Phase.REVEAL:
         if not rooms:
@@ -84,7 +85,7 @@ async def watch_the_fight(bot_harness: BotHarness, people: list[Person], halfway
 
 
 async def see_enough(bot_harness: BotHarness, people: list[Person], halfway: Halfway) -> None:
-    """One of them says so, then the host ends it for all."""
+    """One player continues, then the host moves on for all."""
     guest = people[-1]
     await click_move(guest, board_of(guest, bot_harness.world), "onward")
     await bot_harness.wait_until_idle()
@@ -109,7 +110,7 @@ async def play_a_round(
 
 
 class Restarts:
-    """Ends the bot and starts it again, and holds everything against what was there before."""
+    """Restarts the bot and compares everything with the state before."""
 
     def __init__(self, bot_harness: BotHarness, people: list[Person]) -> None:
         self._house = bot_harness
@@ -129,9 +130,9 @@ class Restarts:
         assert [self._seen_by(person) for person in self._people] == before
 
     def _seen_by(self, person: Person) -> list[tuple[int, str]]:
-        """Every message with its words: none may be lost, doubled or changed.
+        """Every message with its text: none may be lost, doubled or changed.
 
-        Only a clock that stood still with the bot runs out later, by as much.
+        Only deadlines differ, moved by the downtime.
         """
         seen = visible_messages(person, self._house.world)
         return [(message.id, re.sub(r"<t:\d+:R>", "soon", message.text)) for message in seen]

@@ -1,4 +1,4 @@
-"""Gouda Ganoven through Discord: what stays secret, spying and upgrading, the special round."""
+"""Gouda Ganoven through Discord: secrecy, spying and upgrading, the special round."""
 
 from collections.abc import Iterable
 from random import Random
@@ -41,7 +41,7 @@ STILL = {"cheeseboard_clock_scale": 50.0}
 
 
 def concealed(state: State, viewer: int | None) -> set[str]:
-    """The cards that this viewer (None: a stranger) may not know where they are."""
+    """Cards whose place this viewer (None: a non-player) may not know."""
     hidden: set[str] = set()
     for seat, player in enumerate(state.players):
         if seat == viewer:
@@ -52,7 +52,7 @@ def concealed(state: State, viewer: int | None) -> set[str]:
 
 
 def unnamed_kinds(state: State, viewer: int | None) -> set[str]:
-    """The kinds of which this viewer has no card and sees none on the table or the discards."""
+    """Kinds of which this viewer has no card and sees none on the table or in the discards."""
     seen = list(state.discard)
     for seat, player in enumerate(state.players):
         seen += player.traps
@@ -73,7 +73,7 @@ def assert_silent(messages: Iterable[Shown], cards: set[str], kinds: set[str]) -
 
 
 class Watch:
-    """Holds every version of every message against what its viewer might know at that time."""
+    """Checks every version of every message against what its viewer may know at that time."""
 
     def __init__(self, bot_harness: BotHarness, people: list[Person]) -> None:
         self._house = bot_harness
@@ -110,7 +110,7 @@ def choices_of(message: Shown) -> list[str]:
 
 
 async def next_room(bot_harness: BotHarness, host: Person) -> None:
-    """The host has seen enough of this one."""
+    """The host advances to the next room."""
     await host.click(board_of(host, bot_harness.world), label="Move on (host)")
     await bot_harness.wait_until_idle()
 
@@ -118,7 +118,7 @@ async def next_room(bot_harness: BotHarness, host: Person) -> None:
 async def play_a_round(
     bot_harness: BotHarness, people: list[Person], rng: Random, watch: Watch
 ) -> None:
-    """Everybody chooses at random, all from their own panels but for the spying."""
+    """All choose at random from their own panels; spying is done from the board."""
     world = bot_harness.world
     for seat in list(state_of(bot_harness).order):
         for text in (f"go {rng.choice(ROOMS)}", "carry 1 -", "confirm"):
@@ -179,7 +179,7 @@ async def test_the_log_tells_everybody_only_what_they_saw(bot_harness: BotHarnes
 
 @pytest.fixture
 async def spies(bot_harness: BotHarness) -> list[Person]:
-    """Anna is to spy; Ben hides a trap among three cards, Cleo lies with her room alone."""
+    """Anna is to spy; Ben hides a trap among three cards, Cleo has only her room card."""
     await bot_harness.start(**STILL)
     people = await start_table(bot_harness, "gouda", 3)
     state = table(["kx", "jx t1", "ix h1"], {CELLAR: 1, BEDROOM: 1})
@@ -251,7 +251,7 @@ async def test_the_board_offers_every_card_however_many_there_are(bot_harness: B
 
 @pytest.fixture
 async def upgraders(bot_harness: BotHarness) -> list[Person]:
-    """Everything is spied; Anna has a way to another room, Ben a thief, Cleo a hammer."""
+    """Spying is done; Anna can change rooms, Ben has a thief, Cleo a hammer."""
     await bot_harness.start(**STILL)
     people = await start_table(bot_harness, "gouda", 3)
     state = table(["h1 kx", "g1 jx", "d1 c1 2x"], {CELLAR: 1, BEDROOM: 1})

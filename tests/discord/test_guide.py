@@ -1,4 +1,4 @@
-"""How to play and /help through Discord: the present phase first, topics, every command."""
+"""How to play and /help through Discord: the current phase first, topics, every command."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Hide the Havarti through Discord: every special room and card, each with a restart amid it."""
+"""Hide the Havarti through Discord: every special room and card, each with a restart in between."""
 
 import asyncio
 from random import Random
@@ -85,7 +85,7 @@ async def test_the_decision_of_a_special_room_outlives_a_restart(
 
 
 def assert_asked(bot_harness: BotHarness, people: list[Person]) -> None:
-    """The choices are in the panels of those who decide, and in nobody else's."""
+    """Only the deciding players have the choices in their panels."""
     awaited = bot_harness.current_snapshot().awaited
     for seat, person in enumerate(people):
         choices = offered_moves(require_panel(person)) or folder_entries(require_panel(person))
@@ -140,7 +140,7 @@ async def answer(person: Person, board: Shown, text: str) -> None:
 
 
 async def refused(bot_harness: BotHarness, people: list[Person], seat: int, text: str) -> None:
-    """Nobody but who is asked can decide, though the board shows the choices to all."""
+    """Only the deciding player can choose, though the board shows the choices to all."""
     before = bot_harness.table().snapshot
     awaited = bot_harness.current_snapshot().awaited
     assert seat in awaited
@@ -255,7 +255,7 @@ async def test_a_card_in_hand_outlives_a_restart_and_is_played_once(
 
 
 def searching(state: State) -> State:
-    """Anna has come in by A1 and it is her turn."""
+    """Anna has entered at A1 and it is her turn."""
     state.place = INDEX[Spot.A1]
     state.phase = Phase.INSPECTEUR
     state.step += 1
@@ -273,7 +273,7 @@ FACE = WORDS.rooms[Room.CHEESE_2]
 
 
 async def looked(bot_harness: BotHarness, people: list[Person], seat: int, text: str) -> None:
-    """Anna opens A1, and that one looks."""
+    """Anna opens A1, and that seat peeks."""
     await click_move(people[0], board_of(people[0], bot_harness.world), "check a1")
     await bot_harness.wait_until_idle()
     await click_move(people[seat], board_of(people[seat], bot_harness.world), text)

@@ -1,4 +1,4 @@
-"""Hide the Havarti, its process killed without warning amid the set-up and as it ends."""
+"""Hide the Havarti with the process killed during the set-up and at the end."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -63,7 +63,7 @@ async def gathered(process: Process) -> list[Person]:
 
 
 async def plays(person: Person, text: str, values: tuple[str, ...] = ()) -> None:
-    """From the own panel, as soon as it offers that."""
+    """Play from the person's own panel as soon as it offers that."""
     await person.wait_for(
         lambda p: (shown := panel_of(p)) is not None and text in offered_moves(shown),
         TIMEOUT_SECONDS,

@@ -1,4 +1,4 @@
-"""Hide the Havarti through Discord: every option of `/havarti new`, and what comes of it."""
+"""Hide the Havarti through Discord: every option of `/havarti new` and its effect."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -39,7 +39,7 @@ ALL: Mapping[str, Any] = {
 
 
 async def begun(bot_harness: BotHarness, state: State, **options: Any) -> list[Person]:
-    """A table opened with these options, on which that house is laid out."""
+    """A table opened with these options, set to that state."""
     people = await start_table(bot_harness, "havarti", state.seats, **options)
     state.options = HavartiOptions.model_validate(options)
     await set_state(bot_harness, state)
@@ -47,7 +47,7 @@ async def begun(bot_harness: BotHarness, state: State, **options: Any) -> list[P
 
 
 async def moves(bot_harness: BotHarness, person: Person, *texts: str) -> None:
-    """Moves from the board."""
+    """Play moves from the board."""
     for text in texts:
         act = await click_move(person, board_of(person, bot_harness.world), text)
         assert act.kind in ("update", "deferred_update"), act.text
@@ -55,7 +55,7 @@ async def moves(bot_harness: BotHarness, person: Person, *texts: str) -> None:
 
 
 def seconds_left(bot_harness: BotHarness, clock: str) -> float:
-    """As the clock would run without the scale of these tests."""
+    """Remaining seconds at normal clock scale."""
     (due,) = (due for name, due in bot_harness.table().deadlines.items() if name.startswith(clock))
     return (due - bot_harness.bot.table_time()) / SLOW_CLOCKS["cheeseboard_clock_scale"]
 

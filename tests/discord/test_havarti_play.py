@@ -1,4 +1,4 @@
-"""Hide the Havarti through Discord: the set-up, whole rounds, restarts, and what is forgotten."""
+"""Hide the Havarti through Discord: the set-up, whole rounds, restarts, and deleted secrets."""
 
 from random import Random
 

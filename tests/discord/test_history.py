@@ -1,4 +1,4 @@
-"""/history and /replay through Discord: found again, watched again, shared, also after restarts."""
+"""/history and /replay through Discord: find, watch and share games, also after restarts."""
 
 import threading
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from tests.tables.harness import wait_until
 
 
 async def finished(bot_harness: BotHarness, game: str = "gouda", robots: int = 2) -> Person:
-    """Anna, and a game of hers that robots have played to its end."""
+    """Anna, with a game of hers that robots have played to its end."""
     await bot_harness.start()
     anna = bot_harness.world.person("Anna")
     await anna.slash(bot_harness.world.general, f"{game} new", robots=robots)

@@ -1,4 +1,6 @@
-"""/learn through Discord: the coach in the panel or at the board, restarts, leaving, no figures."""
+"""/learn through Discord: the coach in the panel or on the board, restarts, leaving, no
+statistics.
+"""
 
 from bot.tables.model import Status
 from bot.tables.preferences import GameDefaults

@@ -1,4 +1,4 @@
-"""Gathering at a table, as people see it on Discord."""
+"""The lobby of a table, as users see it on Discord."""
 
 import pytest
 
@@ -16,7 +16,7 @@ async def anna(bot_harness: BotHarness) -> Person:
 
 
 def last_line(person: Person, bot_harness: BotHarness) -> str:
-    """The newest line in the channel that is no board."""
+    """The newest message in the channel that is not a board."""
     lines = [m for m in person.sees(bot_harness.world.general) if not m.embeds and not m.ephemeral]
     return lines[-1].text
 
@@ -239,7 +239,7 @@ async def test_the_bot_speaks_to_each_in_a_language_it_has(
 
 
 async def choose(person: Person, message: Shown | None, which: str, label: str) -> Act:
-    """Pick the first entry of a select that begins with these words."""
+    """Choose the first entry of a select that begins with this label."""
     assert message is not None
     select = next(s for s in message.selects if which in s["placeholder"])
     option = next(o for o in select["options"] if o["label"].startswith(label))
@@ -347,7 +347,7 @@ async def test_strangers_to_the_table_invite_nobody(bot_harness: BotHarness, ann
 
 
 async def gathered_long_ago(bot_harness: BotHarness, *people: Person) -> None:
-    """All sit at Anna's table, and did so six minutes ago."""
+    """All joined Anna's table six minutes ago."""
     for person in people:
         await person.click(board_of(person, bot_harness.world), label="Join")
 

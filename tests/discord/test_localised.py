@@ -1,4 +1,4 @@
-"""Discord tells people about our commands in their own language; the commands keep their names."""
+"""Commands are described in the user's language; their names stay the same."""
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -27,7 +27,7 @@ async def bot_harness(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncI
 
 
 def parts(body: Any, where: str = "") -> Iterator[tuple[str, Any]]:
-    """A command and everything in it, by what is typed to get there."""
+    """A command and all its parts, by what is typed to get there."""
     name = f"{where} {body['name']}".strip()
     yield name, body
     for inside in ("options", "choices"):

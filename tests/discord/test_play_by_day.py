@@ -1,4 +1,4 @@
-"""Play by day through Discord: pauses, quiet hours, what waits for whom, reminders as wished."""
+"""Play by day through Discord: pauses, quiet hours, pending turns, reminder preferences."""
 
 from datetime import datetime
 
@@ -14,7 +14,7 @@ from tests.discord.harness import BotHarness, board_of, require_panel
 from tests.discord.test_wishes import shown
 
 ALWAYS = ("0-12", "12-0")
-"""One of these is now."""
+"""Quiet hours, one of which includes the current time."""
 
 
 async def two_at_gouda(
@@ -190,7 +190,7 @@ async def test_nobody_is_woken_in_their_quiet_hours(bot_harness: BotHarness) -> 
 
 
 def in_the_morning(bot_harness: BotHarness) -> str:
-    """Somewhere on Earth it is ten."""
+    """A time zone in which it is ten o'clock."""
     hour = datetime.fromtimestamp(bot_harness.bot.table_time.wall(), parse_zone("UTC")).hour
     offset = (hour - 10 + 12) % 24 - 12
     return f"Etc/GMT{offset:+d}" if offset else "UTC"

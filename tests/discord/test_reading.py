@@ -1,7 +1,7 @@
-"""Whole games at the default pace: what happened can be read before it is gone (C3).
+"""Whole games at the default pace: news can be read before it is removed (C3).
 
-Table time runs faster than in life, pauses, beats and clocks alike, and is measured where Discord
-has each version of a message: what counts is what follows what, not how fast the machine is.
+Table time is accelerated, including pauses, beats and clocks, and is measured where Discord
+receives each version of a message: only the order counts, not the machine's speed.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from tests.discord.harness import BotHarness, RandomPlayer, board_of
 from tests.discord.news_times import BULLET, MIN_READING_SECONDS, NewsTimeRecorder
 
 CURTAIN = table_messages.ENDING_DELAY
-"""As it is: other tests do not wait for it."""
+"""The real delay, which other tests skip."""
 SCALE = float(os.environ.get("READING_SCALE", "0.05"))
 
 
@@ -80,7 +80,7 @@ async def test_news_stand_long_enough_to_be_read(
 
 
 def noted_passing(monkeypatch: pytest.MonkeyPatch) -> list[Event]:
-    """All that is told only until the next of its kind comes, as it comes."""
+    """All transient news, shown only until the next of its kind, as it occurs."""
     found, still_news = list[Event](), news.keep_latest_transient
 
     def noting(events: Sequence[tuple[int, Event]]) -> list[tuple[int, Event]]:
@@ -92,7 +92,7 @@ def noted_passing(monkeypatch: pytest.MonkeyPatch) -> list[Event]:
 
 
 async def _at_leisure(player: RandomPlayer) -> None:
-    """Somebody who reads, and then clicks."""
+    """A player who reads before clicking."""
     while True:
         await player.click_once()
         await asyncio.sleep(3 * SCALE)

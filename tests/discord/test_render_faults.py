@@ -1,4 +1,4 @@
-"""A table whose messages cannot be rendered: it tries again by itself, the others are as ever."""
+"""A table whose messages cannot be rendered retries by itself; other tables are not affected."""
 
 import asyncio
 

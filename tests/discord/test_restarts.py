@@ -1,4 +1,4 @@
-"""The bot as a process of its own: killed in every phase, stopped politely, started wrongly."""
+"""The bot as a process: killed in every phase, stopped with a signal, started with bad settings."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""Who may do what, through Discord: strangers learn nothing, and nobody can hold a table up."""
+"""Permissions through Discord: non-players learn nothing, and no player can block a table."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from tests.discord.harness import BotHarness, board_of, panel_of
 
 NO_TABLE = words("en").refusal(Refused("no-table"))
 NOWHERE = 999
-"""No table has this number."""
+"""A table number that does not exist."""
 SHELL = (
     "join", "leave", "robot", "unrobot", "start", "cancel", "hand", "words", "log", "hurry",
     "sit", "back", "again", "abandon", "here", "invite", "leave-sure", "encore", "another",
@@ -26,7 +26,7 @@ SHELL = (
 
 
 def commands_of(bot_harness: BotHarness, player: Person) -> dict[str, dict[str, Any]]:
-    """Every command that names a table, with what else it has to be given."""
+    """Every command that takes a table, with its other arguments."""
     group = bot_harness.bot.tree.get_command("table")
     assert isinstance(group, app_commands.Group)
     more: dict[str, dict[str, Any]] = {
@@ -48,7 +48,7 @@ async def quiet_house(bot_harness: BotHarness) -> Person:
 async def begin(
     bot_harness: BotHarness, host: Person, *guests: Person, place: Channel | None = None
 ) -> None:
-    """A game of Cheese Thief that is being played there."""
+    """Start a game of Cheese Thief there."""
     where = place or bot_harness.world.general
     await host.slash(where, "thief new", robots=4 - len(guests))
     await bot_harness.wait_until_idle()
@@ -65,7 +65,7 @@ async def begin(
 async def learns_nothing(
     bot_harness: BotHarness, stranger: Person, where: Channel, anna: Person, place: Channel
 ) -> None:
-    """Every command and button of table 1 is answered as if there were no such table."""
+    """Every command and button of table 1 is answered as if the table did not exist."""
     before = bot_harness.table()
     seen = [(m.id, m.version) for m in [*anna.sees(place), *anna.dm]]
     for name, more in commands_of(bot_harness, anna).items():
@@ -362,13 +362,13 @@ async def test_the_channel_is_told_who_took_whose_seat(bot_harness: BotHarness, 
 
 
 async def take_a_seat(person: Person, board: Any) -> Any:
-    """Where one person plays among robots, it waits behind More…."""
+    """Join; where one person plays among robots, the button is behind More…."""
     more = await person.click(board, label="More…")
     assert more.message is not None
     return person.click(more.message, label="Take a robot's seat")
 
 
 def lines_about(somebody: Person, reader: Person, place: Channel) -> list[str]:
-    """Plain lines in the channel that everybody reads, with that name in them."""
+    """Plain public messages in the channel that contain that name."""
     public = [m for m in reader.sees(place) if not m.ephemeral and not m.embeds]
     return [m.content for m in public if somebody.name in m.content]

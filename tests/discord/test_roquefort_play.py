@@ -1,4 +1,4 @@
-"""Château Roquefort through Discord: one request a move, and nothing under a roof is told."""
+"""Château Roquefort through Discord: one request per move, and no covered tile is revealed."""
 
 import re
 from collections import Counter
@@ -40,7 +40,7 @@ _TOLD = re.compile(rf"\b([A-G][1-7])\b\W{{1,3}}(?:{_TILES})\b")
 
 
 def castle_with(seats: int = 2, **options: object) -> State:
-    """Past the placing, a mouse of each player in a tower; Anna is to play."""
+    """A state after placement, with a mouse of each player in a tower; Anna is to play."""
     state = RULES.deal(seats, RoquefortOptions.model_validate(options), Random(3))
     state.start = state.active = 0
     for seat, tower in zip(range(seats), ("a1", "g7", "g1", "a7"), strict=False):
@@ -50,7 +50,7 @@ def castle_with(seats: int = 2, **options: object) -> State:
 
 
 def put(state: State, **tiles: Tile) -> None:
-    """These tiles lie there: they change places with what does. The census stays true."""
+    """Put these tiles there by swapping, so that the set of tiles stays complete."""
     settled = {FIELD[name] for name in tiles}
     for name, tile in tiles.items():
         at = FIELD[name]
@@ -61,7 +61,7 @@ def put(state: State, **tiles: Tile) -> None:
 
 
 def mice_at(state: State, seat: int, *places: str) -> None:
-    """So far the mice have come; their rooms are open."""
+    """Place these mice; their rooms are open."""
     for mouse, name in enumerate(places):
         state.mice[seat][mouse] = FIELD[name]
         room = castle(state.layout).room_of[FIELD[name]]
@@ -73,7 +73,7 @@ def mice_at(state: State, seat: int, *places: str) -> None:
 
 
 def assert_forgotten(bot_harness: BotHarness, people: list[Person]) -> None:
-    """Whatever a message says of a field, that field lies open; the only picture is the newest."""
+    """Every field named in a message is uncovered; the only picture is the newest."""
     state: State = state_of(bot_harness)
     sight, offers = RULES.sight(state, None), RULES.public_offers(state)
     picture = GAME.presentation.board(sight, offers, bot_harness.table().players, "en").picture
@@ -94,7 +94,7 @@ def everybody(bot_harness: BotHarness, people: list[Person]) -> list[Person]:
 
 
 async def click(bot_harness: BotHarness, person: Person, text: str) -> Shown:
-    """A move on the board, which answers the click itself."""
+    """A move on the board, which updates the clicked message."""
     act = await click_move(person, board_of(person, bot_harness.world), text)
     assert act.kind in ("update", "deferred_update"), act.text
     await bot_harness.wait_until_idle()
@@ -107,9 +107,9 @@ async def click(bot_harness: BotHarness, person: Person, text: str) -> Shown:
 def by_surface(
     bot_harness: BotHarness, people: list[Person], requests: Sequence[Request]
 ) -> Counter[str]:
-    """Requests by what they show: the answer to a click, the board, somebody's own message.
+    """Requests by target: the response to a click, the board, a user's own message.
 
-    On a busy machine Discord is told first that the answer takes longer: still one answer.
+    On a busy machine a deferral precedes the response; both count as one.
     """
     shown = {str(board_of(people[0], bot_harness.world).id): "board"}
     shown |= {str(require_panel(person).id): person.name for person in people}
@@ -380,7 +380,7 @@ async def test_the_log_names_neither_places_nor_tiles(bot_harness: BotHarness) -
 
 
 def said(board: Shown) -> list[str]:
-    """The words of a board. How its buttons are laid out may hang on news that had no room."""
+    """The text of a board. The layout of its buttons may depend on news that did not fit."""
     embed = board.embeds[0]
     return [embed["title"], embed["description"], embed["footer"]["text"]]
 
@@ -429,7 +429,7 @@ async def test_restarts_in_mid_turn_lose_nothing_and_tell_nothing(
 
 @pytest.fixture
 async def anna(bot_harness: BotHarness) -> Person:
-    """Anna is to play, her mouse before the open room A."""
+    """Anna is to play, with her mouse before the open room A."""
     await bot_harness.start(**STILL)
     people = await start_table(bot_harness, "roquefort", 2)
     state = castle_with(2)

@@ -1,4 +1,6 @@
-"""/settings through Discord: who manages a server decides, and what is forbidden is a sentence."""
+"""/settings through Discord: server managers decide, and forbidden actions are refused with a
+text.
+"""
 
 import sqlite3
 from contextlib import closing
@@ -14,7 +16,7 @@ from tests.tables.harness import wait_until
 
 
 async def manager(bot_harness: BotHarness) -> tuple[Person, Shown]:
-    """Mona, who manages the server, and her page."""
+    """Mona, a server manager, and her settings page."""
     await bot_harness.start()
     mona = bot_harness.world.person("Mona")
     bot_harness.world.grant(mona, "manage_guild")

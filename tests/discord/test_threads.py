@@ -1,4 +1,4 @@
-"""Games in threads: opened, played to the end, put away by Discord and taken up again."""
+"""Games in threads: opened, played to the end, archived by Discord and reopened."""
 
 import asyncio
 

@@ -1,7 +1,7 @@
 """Anna reads English, Benoît French and Carla German, at one table on a French server.
 
-Every text that reaches one of them is looked for among the words of the other languages; the
-channel speaks the server's.
+Every text that reaches one of them is checked for words of the other languages; the channel uses
+the server's.
 """
 
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from tests.discord.harness import BotHarness, RandomPlayer
 from tests.rendering.catalogue_source import foreign_words
 
 OWN = {"paris", "tours", "berlin", "los", "new", "english", "français", "deutsch"}
-"""Names of cities, and languages in themselves: they are the same for everybody."""
+"""City names, and languages' own names, which are the same for all."""
 ASKED: tuple[tuple[str, dict[str, str]], ...] = (
     ("help", {}), ("play", {}), ("me", {}), ("stats", {}), ("history", {}), ("table mine", {}),
     ("leaderboard", {"game": "gouda"}), ("privacy show", {}), ("settings", {}), ("status", {}),
@@ -19,7 +19,7 @@ ASKED: tuple[tuple[str, dict[str, str]], ...] = (
     ("deal cut", {"word": "xyzzy"}), ("deal show", {}), ("replay", {"table": "999"}),
     ("rules", {"game": "gouda"}), ("rules", {"game": "fromage", "topic": "shelf"}),
 )  # fmt: skip
-"""What answers whoever asks, or refuses them, in their own language."""
+"""Commands answered, or refused, in the user's own language."""
 AFTERWARDS: tuple[tuple[str, dict[str, str]], ...] = (
     ("history", {}), ("stats", {}), ("leaderboard", {"game": "gouda"}), ("replay", {"table": "1"}),
     ("deal file", {"table": "1"}), ("privacy export", {}), ("table log", {"table": "1"}),
@@ -28,7 +28,7 @@ AFTERWARDS: tuple[tuple[str, dict[str, str]], ...] = (
 
 
 def texts(message: Shown) -> Iterator[str]:
-    """All that is read of it: words, labels, alt texts."""
+    """All readable text: content, labels, alt texts."""
     yield message.text
     for embed in message.embeds:
         yield from (embed.get("title") or "", embed.get("description") or "")
@@ -46,7 +46,7 @@ def foreign(text: str, language: str, names: set[str]) -> set[str]:
 
 
 class Listener:
-    """Keeps whatever reaches somebody, to be looked through."""
+    """Collects everything that reaches a user."""
 
     def __init__(self, world: LocalDiscord, people: dict[str, Person], channel: str) -> None:
         self.world = world
@@ -120,7 +120,7 @@ async def test_everybody_reads_their_own_language_and_the_channel_the_servers(
 
 
 async def press(person: Person, world: LocalDiscord, ending: str) -> Act:
-    """The newest button in the channel that ends so."""
+    """Press the newest button in the channel whose custom id ends so."""
     for message in reversed(person.sees(world.general)):
         for custom_id in message.custom_ids:
             if custom_id.endswith(ending):

@@ -1,4 +1,4 @@
-"""No more requests than Discord takes, and a busy channel keeps no other one waiting."""
+"""The rate limiter stays within Discord's limits, and a busy channel does not delay others."""
 
 import asyncio
 
@@ -11,7 +11,7 @@ BUSY, CALM = 1, 2
 
 
 async def let_in(turnstile: RateLimiter, rows: list[int]) -> list[int]:
-    """In which order they come through, once all of them wait, however long that takes."""
+    """The order in which waiting requests are let through."""
     order: list[int] = []
     rate, turnstile._rate = turnstile._rate, 1e-6
 
@@ -91,6 +91,6 @@ async def test_whatever_the_bot_sends_goes_through_it(bot_harness: BotHarness) -
 
 
 def counted(world: LocalDiscord) -> int:
-    """What Discord counts: all but answers to interactions."""
+    """Requests that Discord counts: all except interaction responses."""
     exempt = ("interactions", "webhooks")
     return sum(not any(f"{name}/" in r.path for name in exempt) for r in world.requests)

@@ -1,4 +1,4 @@
-"""What a message shows is known only once it is noted: a kill or a lost answer leaves a doubt."""
+"""A kill or a lost response leaves a message's content unknown until it is recorded."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -18,15 +18,16 @@ ROOM, READY, NOT_READY = "go cellar", "confirm", "change"
 
 
 class Killed:
-    """From a moment on nothing more is sent or noted, as a kill leaves it; what is played counts
-    as if it had been played just before."""
+    """Simulated kill: from a moment on nothing is sent or recorded; later moves count as played
+    just before.
+    """
 
     def __init__(self) -> None:
         self._set = pytest.MonkeyPatch()
         self.struck = False
 
     def after(self, owner: type[Any], name: str, like: Callable[[Message], bool]) -> None:
-        """It is on Discord, and that is the last that happens."""
+        """Kill right after such a message was sent."""
         real = getattr(owner, name)
 
         async def last(*args: Any, **kwargs: Any) -> Any:

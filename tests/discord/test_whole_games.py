@@ -1,5 +1,6 @@
-"""Whole games of every kind through the real client: people click what they see, robots do the
-rest, the bot is restarted wherever the game can be, and nobody is shown another's panel."""
+"""Whole games of every kind through the real client: people click what they see, robots play the
+rest, the bot is restarted in every phase, and no user sees another's panel.
+"""
 
 import asyncio
 import contextlib
@@ -26,7 +27,7 @@ NAMES = ["Anna", "Ben", "Cleo", "Dana", "Emil", "Fay", "Gus", "Hana"]
 
 @dataclass(frozen=True)
 class Case:
-    """One game to be played: who, how, and with which options."""
+    """One game to be played: game, seats and options."""
 
     slug: str
     seats: int
@@ -64,11 +65,11 @@ CASES = [
     Case("fromage", 4, 1, {"turn_cap": 8, "printed": True}),
 ]
 ON_POSTGRES = [Case("thief", 5, 1)]
-"""With clocks and robots; all that a store does is tried on both engines in `tests/tables`."""
+"""One game with clocks and robots; `tests/tables` tests the store on both engines."""
 
 
 class Witness:
-    """Notes what was rendered for whom, to be held against what everybody was shown."""
+    """Records what was rendered for each viewer, to compare with what each user was shown."""
 
     def __init__(self) -> None:
         self.shown: dict[str, set[str]] = {}
@@ -90,7 +91,7 @@ class Witness:
         bot_harness.bot.renderer.render = noted  # pyright: ignore[reportAttributeAccessIssue]
 
     def check(self, people: list[Person]) -> None:
-        """Whatever embed of a table reached somebody was rendered for all or for them."""
+        """Every embed of a table that reached a user was rendered for all or for that user."""
         for person in people:
             own = set[str]()
             for message_key, texts in self.shown.items():
@@ -120,7 +121,7 @@ async def sit_down(bot_harness: BotHarness, case: Case) -> list[Person]:
 
 
 async def assert_replays(bot_harness: BotHarness, table: Table) -> None:
-    """The stored log gives the stored state, to the byte."""
+    """The stored log replays to the stored state, byte for byte."""
     rules = bot_harness.bot.games[table.game].rules
     log = await bot_harness.bot.store.load_log(table.id)
     entries = [Entry(line.seat, line.text, line.seed) for line in log]
@@ -243,7 +244,7 @@ def _stop_at_new_places(
     place: Callable[[Any], str],
     seen: set[str],
 ) -> asyncio.Event:
-    """Set when the game comes to a place it has not been at; there the robots wait."""
+    """Set when the game reaches a new phase, where the robots wait."""
     arrived = asyncio.Event()
     services = bot_harness.bot.tables.services
 

@@ -1,4 +1,4 @@
-"""Whose turn it is can be told from the buttons; a list of awaited people only ever shrinks."""
+"""The buttons show whose turn it is; a list of awaited people only ever shrinks."""
 
 from random import Random
 
@@ -83,7 +83,7 @@ async def test_a_list_of_awaited_people_that_shrinks_is_edited(bot_harness: BotH
 
 
 def talked_about(state: State) -> State:
-    """The same table by day: everybody has looked, slept and been robbed."""
+    """The same table by day, after the night's peeks and the theft."""
     rules, rng = THIEF.rules, Random(4)
     while state.phase is not Phase.DAY:
         awaited = list(rules.awaited(state))

@@ -1,4 +1,4 @@
-"""/me and /status through Discord: wishes that are followed, figures for the owner alone."""
+"""/me and /status through Discord: preferences take effect, figures are for the owner alone."""
 
 import asyncio
 import sqlite3

@@ -1,4 +1,4 @@
-"""Whole games between players of any kind, and how sure one may be of who is better."""
+"""Whole games between any players, with the statistical confidence of the result."""
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -19,7 +19,7 @@ from tests.fromage.rivals import GreedyPlayer, RandomPlayer, ThriftyPlayer
 
 RULES = FromageRules()
 THOUGHT = Budget(cpu_seconds=0.2)
-"""Less than half of what a hard robot has at a table, of processor time: games are many."""
+"""CPU budget of a decision: less than half of a hard robot's at a table, because games are many."""
 PLAYERS: dict[str, tuple[Robot[Sight], RobotContext]] = {
     "random": (RandomPlayer(), RobotContext()),
     "greedy": (GreedyPlayer(), RobotContext()),
@@ -30,7 +30,7 @@ PLAYERS: dict[str, tuple[Robot[Sight], RobotContext]] = {
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """Who plays, by seat, with which deal and options."""
+    """Players by seat, with deal and options."""
 
     seats: tuple[str, ...]
     seed: int
@@ -38,7 +38,7 @@ class Game:
 
 
 class Result(NamedTuple):
-    """The share of the victory by seat, the sheets, the turns played."""
+    """Share of the victory by seat, score sheets, turns played."""
 
     shares: tuple[float, ...]
     sheets: tuple[Sheet, ...]
@@ -80,7 +80,7 @@ def _move(
 
 
 def matches(one: str, others: str, seats: int, games: int, **options: object) -> Iterator[Game]:
-    """One player against so many others, in turn on every seat."""
+    """Games of one player against others, in turn on every seat."""
     for seed in range(games):
         names = [others] * seats
         names[seed % seats] = one
@@ -88,7 +88,7 @@ def matches(one: str, others: str, seats: int, games: int, **options: object) ->
 
 
 def interval(values: Sequence[float]) -> tuple[float, float]:
-    """The mean, and how far off it may be (95 %)."""
+    """Mean and half the width of its 95 % interval."""
     if len(values) < 2:
         return mean(values), 1.0
     return mean(values), 1.96 * max(stdev(values), 0.05) / sqrt(len(values))
@@ -104,7 +104,7 @@ class ArenaResults(NamedTuple):
 
     @property
     def turns(self) -> float:
-        """How long the games were on average."""
+        """Average length of the games."""
         return mean(self.lengths)
 
 

@@ -1,7 +1,7 @@
-"""How long robots think: `python -m tests.fromage.fromage_pace 100` plays as many games.
+"""Thinking time of robots: `python -m tests.fromage.fromage_pace 100` plays 100 games.
 
-Prints processor time a turn, all moves of it together, and how late the event loop came to its
-tasks while a robot thought beside it in a thread, as the shell has it.
+Prints CPU time per turn, all its moves together, and the event loop lag while a robot thinks in a
+thread, as in the shell.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ TICK = 0.001
 
 
 class TimedRobot(FromageRobot):
-    """Notes the time of every turn."""
+    """Records the time of every turn."""
 
     def __init__(self, skill: Skill = Skill.HARD) -> None:
         super().__init__()
@@ -44,7 +44,7 @@ class TimedRobot(FromageRobot):
 
 
 def turns(games: int, skill: Skill) -> list[float]:
-    """Seconds of every turn of robots' games, of all sizes, plain and advanced."""
+    """Seconds of every turn in robots' games of all seat counts, basic and advanced."""
     found: list[float] = []
     for seed in range(games):
         seats = 1 + seed % 4
@@ -56,7 +56,7 @@ def turns(games: int, skill: Skill) -> list[float]:
 
 
 def contrived() -> float:
-    """Seconds of one turn with more to do than any game comes to."""
+    """Seconds of one turn with more choices than occur in any game."""
     game, robot, memory = rich(), TimedRobot(), Memory()
     while not game.creamery().ready:
         sight = RULES.sight(game.state, 0)
@@ -68,7 +68,7 @@ def contrived() -> float:
 
 
 async def lateness() -> float:
-    """Seconds that a tick of the loop came too late at worst, a contrived turn beside it."""
+    """Maximum loop lag during a contrived turn."""
     thinking = asyncio.create_task(asyncio.to_thread(contrived))
     worst = 0.0
     while not thinking.done():

@@ -1,7 +1,7 @@
-"""How robots fare: `python -m tests.fromage.fromage_rates 40` plays so many games a line.
+"""Robot strength: `python -m tests.fromage.fromage_rates 40` plays 40 games per line.
 
-Each line: how often one player wins against so many others of a kind, with what is left to chance
-(95 %), and its points. Further words choose lines: `hard`, `4`, `solo`, `tiles`.
+Each line has one player's share of victories against others of one kind, with its 95 % interval,
+and its points. Further words choose lines: `hard`, `4`, `solo`, `tiles`.
 """
 
 import sys

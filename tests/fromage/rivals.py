@@ -1,4 +1,4 @@
-"""Players to measure robots against: one that does anything, one that takes the most points now."""
+"""Baseline players for measuring robots: a random one, and greedy ones."""
 
 from collections.abc import Sequence
 from random import Random
@@ -15,7 +15,7 @@ from cogs.fromage.state import Phase, State, Step
 
 
 class RandomPlayer(Robot[Sight]):
-    """Any of its moves, but for taking one back."""
+    """Plays any move except undo."""
 
     def choose(
         self,
@@ -31,7 +31,7 @@ class RandomPlayer(Robot[Sight]):
 
 
 class GreedyPlayer(RandomPlayer):
-    """The move after which it would have most points if the game ended at once."""
+    """Plays the move with the most points if the game ended at once."""
 
     def choose(
         self,
@@ -53,7 +53,7 @@ class GreedyPlayer(RandomPlayer):
     def points_after(self, sight: Sight, seat: int, move: Move, rng: Random) -> float:
         now = total(sight.table, seat)
         if isinstance(move, Ready):
-            return now - 0.5  # only when everything else costs points
+            return now - 0.5  # only if everything else costs points
         if isinstance(move, Swap):
             return now - 1
         state = State(sight.table.copy(), [UNSEEN] * 40, [], [], [], [])
@@ -63,7 +63,7 @@ class GreedyPlayer(RandomPlayer):
 
 
 class ThriftyPlayer(GreedyPlayer):
-    """The same, but a worker's turn away costs it a point, and a resource is worth one."""
+    """Greedy, but a worker's turn away costs a point, and a resource is worth one."""
 
     def points_after(self, sight: Sight, seat: int, move: Move, rng: Random) -> float:
         if isinstance(move, Swap):

@@ -1,4 +1,4 @@
-"""Tables laid by hand: a game in which seat 0 faces what the test needs."""
+"""Tables set up by hand, with seat 0 in the position a test needs."""
 
 from random import Random
 
@@ -38,7 +38,7 @@ class Sitting:
         return {str(move) for move in RULES.legal(self.state, seat)}
 
     def refused(self, text: str, seat: int = 0) -> str:
-        """The reason; and nothing has changed."""
+        """The reason of the refusal; the state must be unchanged."""
         before = RULES.dump(self.state)
         assert text not in self.offers(seat)
         with pytest.raises(Refused) as refusal:
@@ -57,12 +57,12 @@ class Sitting:
             self.everyone_ready()
 
     def owns(self, seat: int, *spaces: str) -> None:
-        """Lay cheese of that seat there."""
+        """Place cheese of that seat there."""
         for space in spaces:
             self.table.tokens[space] = seat
 
     def builds(self, tile: int, slot: int = 1, seat: int = 0) -> None:
-        """That tile lies on a slot and is built."""
+        """Build that tile on a slot."""
         self.creamery(seat).slots[slot] = tile
         self.creamery(seat).built[slot] = True
 
@@ -74,7 +74,7 @@ def sit(
     board: int = 1,
     **options: object,
 ) -> Sitting:
-    """Seat 0 faces that venue and that resource, has that board and nothing else."""
+    """Seat 0 faces that venue and resource, with that board and nothing else."""
     state = RULES.deal(seats, FromageOptions.model_validate(options), Random(7))
     table = state.table
     start = VENUES.index(Venue(venue))
@@ -107,7 +107,7 @@ def alone(next_venue: str, level: int = 1) -> Sitting:
 
 
 def top(sitting: Sitting, *cards: Card | str) -> None:
-    """The next orders to be drawn, the first one first."""
+    """Set the next orders to be drawn, the first one first."""
     deck = sitting.state.deck
     for card in cards:
         deck.remove(Card(card))
@@ -115,7 +115,7 @@ def top(sitting: Sitting, *cards: Card | str) -> None:
 
 
 def hold(sitting: Sitting, *cards: Card | str, seat: int = 0) -> None:
-    """Orders that lie in front of a seat."""
+    """Give a seat these orders."""
     for card in cards:
         sitting.state.deck.remove(Card(card))
         sitting.creamery(seat).orders.append(Card(card))

@@ -1,4 +1,4 @@
-"""The printed matter: counts, balance, adjacency, regions, and every order can be served."""
+"""The boards: counts, balance, adjacency, regions, and every order can be fulfilled."""
 
 from collections import Counter
 from itertools import product

@@ -1,4 +1,4 @@
-"""Round the game: how long it takes, which options matter, headings, titles, the last picture."""
+"""Around the game: duration, relevant options, headings, titles, the final picture."""
 
 from random import Random
 

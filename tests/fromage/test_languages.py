@@ -1,4 +1,4 @@
-"""The grammar of Fromage's words: articles, cases and plurals of its own nouns."""
+"""French and German grammar of Fromage: articles, cases and plurals of its nouns."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The log and the news: every event in a line that stands by itself, spoken to its reader."""
+"""The log and the news: every event has a self-contained line that addresses its reader."""
 
 import pytest
 

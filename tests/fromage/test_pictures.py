@@ -1,4 +1,4 @@
-"""Pictures: every kind of moment, at the size Discord shows, light, legible, told in words."""
+"""Pictures of every kind of moment: display size, file size, legibility, alt text."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Random games at every count with every option: censuses, and what is always so."""
+"""Invariants of random games at every seat count with every option."""
 
 from collections import Counter
 from random import Random

@@ -1,4 +1,4 @@
-"""The robot: it plays any game to its end, well above chance, and within its time."""
+"""The robot finishes every game, plays well above chance, and stays within its time."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ from tests.fromage.tables import RULES, Sitting, hold, sit, top
 
 QUICK = FromageRobot(reach=Reach(turns=2, width=3, paths=2))
 BRIEF = FromageRobot(budget=Budget(playouts=6))
-"""Its hard one thinks, but not for long."""
+"""A hard robot with a small budget."""
 HARD = RobotContext(skill=Skill.HARD)
 
 
@@ -115,7 +115,7 @@ def test_choosing_leaves_the_sight_as_it_was() -> None:
 
 
 def rich() -> Sitting:
-    """More to do and to choose from than any game comes to."""
+    """A position with more choices than occur in any game."""
     game = sit("villes", "order")
     creamery = game.creamery()
     creamery.livestock, creamery.fruit, creamery.structure = 14, 9, 14
@@ -143,7 +143,7 @@ def test_a_rich_robot_still_does_something_with_the_fewest_positions() -> None:
 
 
 def turn_of(game: Sitting, robot: FromageRobot, context: RobotContext = ROBOTS_ONLY) -> list[str]:
-    """What a robot on seat 0 does this turn."""
+    """The moves of a robot on seat 0 this turn."""
     moves: list[str] = []
     while not game.creamery().ready:
         offers = RULES.legal(game.state, 0)

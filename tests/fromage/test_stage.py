@@ -21,7 +21,7 @@ SAY = catalogues("en")
 LONG = Players(tuple("*_~`|>#[]()<:@-".ljust(19, "W") + str(seat) for seat in range(4)))
 PEOPLE = Players(("Ada", "Björn", "Chloé", "Dai"))
 NEWS = 6
-"""Lines of news that the shell puts under a body."""
+"""News lines that the shell adds below a body."""
 
 
 def players_of(seats: int) -> Players:
@@ -330,7 +330,7 @@ def test_the_ending_names_the_winner_and_the_standing() -> None:
 
 
 def late(seats: int, seed: int, turns: int = 14, **options: object) -> State:
-    """A game by chance, most of the way through."""
+    """A random game, most of the way through."""
     rng = Random(seed)
     state = RULES.deal(seats, FromageOptions.model_validate(options), rng)
     while RULES.outcome(state) is None and state.table.turn < turns:
@@ -380,7 +380,7 @@ def test_every_message_keeps_to_six_hundred_characters(seats: int, advanced: boo
 
 
 def _length(view: View, news: list[str]) -> int:
-    """What is read: marks that only make a name bold or plain are not."""
+    """Visible length, without markup and escapes."""
     texts = [view.title, view.body, view.footer, *(f"• {line}" for line in news[-NEWS:])]
     return sum(len(text.replace("**", "").replace("\\", "")) for text in texts)
 

@@ -1,4 +1,4 @@
-"""A turn: making, gathering, milking, building, the barn, orders; and what is refused."""
+"""A turn: making, gathering, milking, building, the barn, orders; and refusals."""
 
 from random import Random
 

@@ -50,7 +50,7 @@ def _deed(sight: Sight) -> str:
 
 
 def _brawl(sight: Sight) -> str:
-    """Of the contested room: the number of rats and what decided."""
+    """Number of rats in the contested room, and what decided the fight."""
     if sight.phase is not Phase.REVEAL or not sight.brawls:
         return ""
     brawl = sight.brawls[-1]
@@ -60,7 +60,7 @@ def _brawl(sight: Sight) -> str:
 
 
 def _rooms(sight: Sight) -> str:
-    """The number of rooms in the fight."""
+    """Number of rooms in the fight."""
     if sight.phase is not Phase.FIGHT:
         return ""
     return f"_in_{sum(bool(brawl.rats) for brawl in sight.brawls)}"

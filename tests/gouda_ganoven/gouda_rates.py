@@ -1,8 +1,8 @@
-"""How robots fare, and how long games take.
+"""Robot strength and length of games.
 
-`python -m tests.gouda_ganoven.gouda_rates levels 400` pits each level against the one below it
-(`... levels 400 race 3` in one mode and at one count),
-`... rounds 60` counts the rounds of every kind of game.
+`python -m tests.gouda_ganoven.gouda_rates levels 400` plays each level against the one below it
+(`... levels 400 race 3` in one mode and at one count), `... rounds 60` counts the rounds of every
+kind of game.
 """
 
 import sys
@@ -59,7 +59,7 @@ def _choice(state: State, seat: int, player: Player, memories: list[Memory], rng
 
 
 def rate(one: Player, others: Player, seats: int, options: GoudaOptions, games: int) -> float:
-    """The share of games that one player wins among others of another level."""
+    """One player's share of victories among others of another level."""
     won = 0.0
     for seed in range(games):
         place = seed % seats
@@ -70,7 +70,7 @@ def rate(one: Player, others: Player, seats: int, options: GoudaOptions, games: 
 
 
 def interval(share: float, games: int) -> tuple[float, float]:
-    """Wilson's, for 95 %."""
+    """95 % Wilson interval."""
     z = 1.96
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
     half = z * sqrt(share * (1 - share) / games + z * z / (4 * games**2)) / (1 + z * z / games)
@@ -91,7 +91,7 @@ def levels(games: int, only: Sequence[str]) -> None:
 
 
 def rounds(games: int) -> None:
-    """How long games last: the mean, and what nine in ten stay below."""
+    """Mean and 90th percentile of the number of rounds."""
     for mode in Mode:
         goals = (3, 5, 8) if mode is Mode.RACE else (1, 3, 6)
         for goal in goals:

@@ -1,4 +1,4 @@
-"""Tables set up by hand, and short words for playing on them."""
+"""Tables set up by hand, and helpers to play on them."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -41,7 +41,7 @@ def play(state: State, seat: int, text: str, seed: int = 7) -> list[Event]:
 
 
 def refused(state: State, seat: int, text: str) -> str:
-    """Why a move is refused; the table stays as it was, and it was not offered."""
+    """The reason of a refusal; the state must be unchanged, and the move not offered."""
     before = RULES.dump(state)
     try:
         play(RULES.load(before), seat, text)
@@ -66,12 +66,12 @@ def sneak(state: State, *lays: str) -> list[Event]:
 
 
 def spot_of(state: State, seat: int, card: str) -> int:
-    """Where a card lies in front of a seat."""
+    """Index of a card in front of a seat."""
     return next(spot for spot, face in state.players[seat].faces.items() if face == card)
 
 
 def cards_before(state: State, seat: int) -> list[str]:
-    """What lies before a seat, in no particular order."""
+    """Cards in front of a seat, sorted."""
     return sorted(state.players[seat].faces.values())
 
 
@@ -83,7 +83,7 @@ def lying(state: State, seat: int, card: str) -> Laid:
 
 
 def spy_through(state: State) -> None:
-    """All spy, each on the first room card still face down."""
+    """Every seat spies on the first face-down room card."""
     while state.phase is Phase.SPY:
         spy = state.order[state.turn]
         rooms = [
@@ -100,13 +100,13 @@ def spy_through(state: State) -> None:
 
 
 def pass_through(state: State) -> None:
-    """All who may upgrade pass."""
+    """Every seat that may upgrade passes."""
     while state.phase is Phase.UPGRADE:
         play(state, state.order[state.turn], "pass")
 
 
 def reveal(state: State) -> list[Event]:
-    """All rooms are fought for, one after another, and the standings told."""
+    """Fight for all rooms in turn, and show the standings."""
     events: list[Event] = []
     while state.phase is Phase.REVEAL:
         events += onward(state)
@@ -114,7 +114,7 @@ def reveal(state: State) -> list[Event]:
 
 
 def fight(state: State, *lays: str) -> list[int]:
-    """Who eats, if nobody adds anything."""
+    """Seats that eat if no cards are added."""
     sneak(state, *lays)
     spy_through(state)
     pass_through(state)
@@ -123,12 +123,12 @@ def fight(state: State, *lays: str) -> list[int]:
 
 
 def onward(state: State, seed: int = 5) -> list[Event]:
-    """The next room of a fight, or the next round."""
+    """Advance to the next room of a fight, or the next round."""
     return RULES.expire(state, next(iter(RULES.clocks(state))), Random(seed))
 
 
 def census(state: State) -> list[str]:
-    """Every equipment card there is, wherever it is."""
+    """Every equipment card in the game, wherever it is."""
     cards = [*state.deck, *state.discard]
     for player in state.players:
         cards += player.hand + player.traps
@@ -137,7 +137,7 @@ def census(state: State) -> list[str]:
 
 
 def random_step(state: State, rng: Random) -> tuple[int, object, list[Event]] | None:
-    """One random legal move, mostly of somebody who is awaited; None when it is over."""
+    """One random legal move, usually of an awaited seat; None if the game is over."""
     if state.phase is Phase.REVEAL:
         return -1, "!", onward(state)
     busy = [seat for seat in range(len(state.players)) if RULES.legal(state, seat)]

@@ -1,4 +1,4 @@
-"""Views of tables set up by hand, and what is said and offered on them."""
+"""Views of tables set up by hand, and their texts and choices."""
 
 from collections.abc import Iterable
 
@@ -24,7 +24,7 @@ def hand(state: State, seat: int) -> View:
 
 
 def told(events: Iterable[Event], reader: int | None = None) -> str:
-    """The news of these events as that seat, or the channel, reads them."""
+    """News of these events as that seat, or the channel, reads them."""
     lines = (
         STAGE.event_text(event, reader, CAST, "en") for event in events if event.seen_by(reader)
     )
@@ -32,7 +32,7 @@ def told(events: Iterable[Event], reader: int | None = None) -> str:
 
 
 def said(view: View) -> str:
-    """All words of a view."""
+    """All text of a view."""
     alt = view.picture.alt if view.picture else ""
     return "\n".join((view.title, view.body, view.footer, view.details, alt))
 
@@ -58,7 +58,7 @@ def picked(view: View) -> list[MultiSelect]:
 
 
 def labels(view: View) -> list[str]:
-    """What stands on the buttons and in the selects."""
+    """Labels of the buttons and selects."""
     return [
         item.label
         for group in view.groups

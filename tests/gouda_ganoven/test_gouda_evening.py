@@ -1,4 +1,4 @@
-"""What stands round a game: how long it takes, headings, the finale, titles, the fight in beats."""
+"""Around the game: duration, headings, the finale, titles, the fight's beats."""
 
 from random import Random
 

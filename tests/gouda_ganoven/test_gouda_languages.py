@@ -1,4 +1,4 @@
-"""The grammar of Gouda Ganoven in French and German: people, rooms, counts."""
+"""French and German grammar of Gouda Ganoven: people, rooms, counts."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What holds in every game: censuses, agreement of offers and play, secrets kept."""
+"""Invariants of every game: card counts, offers that match play, secrecy."""
 
 from random import Random
 
@@ -86,7 +86,7 @@ def test_a_game_replayed_from_snapshots_is_the_same_to_the_byte(
 
 
 def every_move(state: State) -> list[Move]:
-    """A bundle of moves, sensible and not, of every kind."""
+    """Moves of every kind, legal and illegal."""
     cards = (*CARDS[::5], *(card for player in state.players for card in player.hand))
     texts = ["confirm", "scurry", "change", "nail", "pass", "onward", "carry 1 -", "carry 2 -"]
     texts += [f"go {room}" for room in ROOMS]
@@ -140,7 +140,7 @@ def test_sight_and_offers_hang_on_nothing_hidden(game: tuple[int, GoudaOptions, 
 
 
 def hide(state: State, viewer: int | None, rng: Random) -> None:
-    """Swap all that `viewer` cannot see among hands, hidden cards and the draw pile."""
+    """Shuffle everything `viewer` cannot see among hands, hidden cards and the draw pile."""
     hidden: list[tuple[list[str], int]] = [(state.deck, i) for i in range(len(state.deck))]
     for seat, player in enumerate(state.players):
         if seat != viewer:

@@ -1,4 +1,4 @@
-"""The robot: legal, never stuck, discreet, and clearly better than chance."""
+"""The robot: legal, never stuck, reveals nothing, and clearly better than chance."""
 
 import json
 from random import Random
@@ -196,7 +196,7 @@ DEALS = 60
 
 
 def plans(mood: Temper) -> list[tuple[bool, int]]:
-    """Whether it goes where most cheese is, and how strong it packs, in many first rounds."""
+    """Over many first rounds: whether it goes where most cheese is, and how strong it packs."""
     company = RobotContext(name=NAMED[mood])
     made: list[tuple[bool, int]] = []
     for seed in range(DEALS):

@@ -1,4 +1,4 @@
-"""What people see is measured: size and text of every picture, length of every message."""
+"""Limits of what users see: size and text of every picture, length of every message."""
 
 from collections.abc import Iterator
 from random import Random
@@ -114,7 +114,7 @@ class EventLine:
             news += [event for event in events if event.seen_by(other)]
 
     def text(self, view: View, reader: int | None, *, lines: int = NEWS) -> str:
-        """All that stands in a message."""
+        """All text of a message."""
         events = self.channel if reader is None else self.seats[reader]
         told = [STAGE.event_text(e, reader, LONG, "en") for e in events if e.seen_by(reader)]
         news = [f"• {line}" for line in told if line]

@@ -1,4 +1,4 @@
-"""What is shown: every choice on a panel, all of a picture in words, no secret on the board."""
+"""Presentation: every choice on a panel, complete alt texts, no secret on the board."""
 
 from io import BytesIO
 

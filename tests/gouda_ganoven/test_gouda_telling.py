@@ -1,4 +1,4 @@
-"""What is told and lit: the news of each step, the last deed, the fight, what comes next."""
+"""News and highlights: the news of each step, the last action, the fight, what comes next."""
 
 import pytest
 
@@ -43,7 +43,7 @@ def fought(state: State) -> Fight:
 
 @pytest.fixture
 def upgrading() -> State:
-    """Everybody is in the cellar and known to be; each holds something else to add."""
+    """All are known to be in the cellar; each holds a different card to add."""
     state = table(["h1 kx", "g1 jx", "c1 2x"], {CELLAR: 1, BEDROOM: 1})
     sneak(state, "cellar kx", "cellar", "cellar")
     spy_through(state)

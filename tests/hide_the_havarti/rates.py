@@ -1,6 +1,6 @@
-"""How robots fare: `python -m tests.hide_the_havarti.rates 300 2 3` prints rates over games.
+"""Robot strength: `python -m tests.hide_the_havarti.rates 300 2 3` prints rates over games.
 
-Win rates and cheeses found stand with the 95 % interval of their mean.
+Win rates and cheeses found are given with the 95 % interval of their mean.
 """
 
 import sys
@@ -19,10 +19,10 @@ from cogs.hide_the_havarti.state import HavartiOptions, Phase, State
 from tests.hide_the_havarti.table import RULES
 
 STRAY = "stray"
-"""Plays any move that is offered."""
+"""Plays any offered move."""
 Level = Skill | str
 ROBOT = HavartiRobot(Budget(playouts=10))
-"""Hard ones think much longer at a table."""
+"""Hard robots have a larger budget at a table."""
 LADDER: tuple[tuple[Level, Level], ...] = (
     (Skill.HARD, Skill.NORMAL),
     (Skill.NORMAL, Skill.EASY),
@@ -32,7 +32,7 @@ LADDER: tuple[tuple[Level, Level], ...] = (
 
 @dataclass
 class Played:
-    """A whole game, and how it went."""
+    """A whole game and its result."""
 
     state: State
     moves: int = 0
@@ -40,13 +40,13 @@ class Played:
     checks: int = 0
 
     def share(self, seat: int) -> float:
-        """Of the victory."""
+        """Share of the victory."""
         outcome = RULES.outcome(self.state)
         assert outcome is not None
         return (seat in outcome.winners) / len(outcome.winners)
 
     def margin(self, seat: int) -> float:
-        """Points more than the others have on average."""
+        """Points above the others' average."""
         scores = self.state.scores
         others = [score for other, score in enumerate(scores) if other != seat]
         return scores[seat] - sum(others) / len(others)
@@ -95,7 +95,7 @@ def _next(
     rng: Random,
     robot_of: Callable[[int], Robot[Sight]],
 ) -> tuple[int, Move]:
-    """The first of those who may act and do not wait for another."""
+    """The first move of a seat that may act and does not wait for another."""
     for seat in deciders(state):
         level = levels[seat]
         offers = list(RULES.legal(state, seat))
@@ -120,7 +120,7 @@ def interval(values: Sequence[float]) -> tuple[float, float]:
 
 
 def among(one: Level, others: Level, seats: int, games: int) -> list[tuple[int, Played]]:
-    """Games of one of these among others of those, and the seat of the one."""
+    """Games of one level among others of another, with the seat of the one."""
     played_games: list[tuple[int, Played]] = []
     for seed in range(games):
         mine = seed % seats

@@ -42,7 +42,7 @@ class Table:
         self.rng = Random(seed)
 
     def play(self, text: str, seat: int | None = None) -> list[Event]:
-        """That seat plays; None: the first one that is awaited."""
+        """Play a move; seat None is the first awaited one."""
         who = deciders(self.state)[0] if seat is None else seat
         move = RULES.notation.parse(text)
         assert is_offered(self.offers(who), move), f"{text} is not offered to {who}"
@@ -53,7 +53,7 @@ class Table:
             self.play(line)
 
     def refused(self, text: str, seat: int | None = None) -> str:
-        """Why that may not be played."""
+        """The reason of a refusal."""
         who = deciders(self.state)[0] if seat is None else seat
         move = RULES.notation.parse(text)
         assert not is_offered(self.offers(who), move), f"{text} is offered to {who}"
@@ -67,7 +67,7 @@ class Table:
         return list(RULES.legal(self.state, seat))
 
     def texts(self, verb: str, seat: int | None = None) -> list[str]:
-        """What is offered of one verb, without the verb."""
+        """Offered moves of one verb, without the verb."""
         who = deciders(self.state)[0] if seat is None else seat
         lines = [str(offer) for offer in self.offers(who) if not hasattr(offer, "template")]
         return [line.removeprefix(f"{verb} ") for line in lines if line.split()[0] == verb]
@@ -117,7 +117,7 @@ def house(
     switched: str = "",
     options: HavartiOptions | None = None,
 ) -> Table:
-    """A round in the middle of the search: hallways, but for the rooms that are named."""
+    """A round in the middle of the search: hallways, except for the named rooms."""
     state = RULES.deal(seats, options or HavartiOptions(), Random(0))
     state.inspecteur = inspecteur
     state.rooms = [Room.HALLWAY] * SIZE
@@ -136,7 +136,7 @@ def house(
 
 
 def setting_up(seats: int = 3, options: HavartiOptions | None = None, seed: int = 1) -> Table:
-    """Cards chosen, house to be laid out, seat 0 away."""
+    """Cards chosen, house not laid out yet, seat 0 away."""
     state = RULES.deal(seats, options or HavartiOptions(), Random(0))
     state.inspecteur = 0
     table = Table(state, seed)

@@ -1,4 +1,4 @@
-"""What stands round the game: a first game, how long it takes, chapters, titles, old tables."""
+"""Around the game: a first game, duration, chapters, titles, old tables."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What holds in every game: a census, agreement of offers and moves, notation, replay."""
+"""Invariants of every game: card counts, offers that match moves, notation, replay."""
 
 from collections import Counter
 from dataclasses import fields
@@ -39,7 +39,7 @@ SLOW = settings(max_examples=25)
 
 
 def universe() -> list[Move]:
-    """Every move there is, but for the largest sets: of those all up to two."""
+    """Every move, with large sets limited to two items."""
     values = {Spot: list(Spot), Line: list(Line), Room: list(Room), int: list(range(-1, 5))}
     moves: list[Move] = []
     for kind in RULES.moves:
@@ -61,7 +61,7 @@ UNIVERSE = universe()
 
 
 def census(state: State) -> None:
-    """24 cards, sixteen of them in the house, whatever happens."""
+    """24 cards, sixteen of them in the house, at all times."""
     if state.phase in (Phase.SETUP, Phase.LATE):
         house = [*state.hand, *(room for room in state.layout if room is not None)]
     else:

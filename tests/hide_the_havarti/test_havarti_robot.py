@@ -1,4 +1,4 @@
-"""Robots: never stall, know no more than their seat, and forget as much as they are told to."""
+"""Robots never stall, know only what their seat knows, and forget as their level demands."""
 
 import json
 from collections.abc import Sequence
@@ -51,7 +51,7 @@ def chosen(
 def remembered(
     table: Table, memories: dict[int, dict[str, object]], events: list[Event]
 ) -> dict[int, dict[str, object]]:
-    """All their memories after these events."""
+    """All robots' memories after these events."""
     return {
         robot: ROBOT.witness(memory, table.sight(robot), robot, events, Random(1))
         for robot, memory in memories.items()
@@ -61,7 +61,7 @@ def remembered(
 def watched(
     table: Table, seat: int, memory: dict[str, object], text: str, mover: int | None = None
 ) -> dict[str, object]:
-    """Its memory after it saw that move."""
+    """A robot's memory after it observed that move."""
     seen = [event for event in table.play(text, mover) if event.seen_by(seat)]
     return ROBOT.witness(memory, table.sight(seat), seat, seen, Random(1))
 
@@ -71,7 +71,7 @@ def certain(names: str) -> dict[str, object]:
 
 
 def known(odds: list[float]) -> dict[str, object]:
-    """The same in the minds of all levels."""
+    """The same probabilities in the memory of all levels."""
     return {"minds": {skill.value: odds for skill in Skill}, "laid": None}
 
 
@@ -259,7 +259,7 @@ def test_the_inspecteur_checks_where_cheese_is_likely():
 
 
 class Watched(HavartiRobot):
-    """Counts its checks, and those of rooms that lie open without cheese though others do not."""
+    """Counts its checks, and those of open rooms without cheese while others are unknown."""
 
     def __init__(self) -> None:
         super().__init__(Budget(playouts=10))

@@ -11,7 +11,7 @@ from tests.hide_the_havarti.table import RULES, Table, house
 
 
 def ended(**kwargs: object) -> Table:
-    """A round that the next check ends."""
+    """A round that ends with the next check."""
     table = house(die=4, **kwargs)  # pyright: ignore[reportArgumentType]
     table.play("check b2")
     return table

@@ -1,4 +1,4 @@
-"""Pictures: every moment draws, within its size and weight, and shows no face too many."""
+"""Pictures: every moment can be drawn, within its size limits, and shows no hidden face."""
 
 from io import BytesIO
 from random import Random

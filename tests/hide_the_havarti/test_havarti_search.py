@@ -9,7 +9,7 @@ from tests.hide_the_havarti.table import RULES, Table, at, house
 
 
 def turns(table: Table) -> None:
-    """The fromagers do something harmless: swap the first pair there is."""
+    """The fromagers make a harmless move: swap the first available pair."""
     while table.phase is Phase.FROMAGER:
         table.play("swap " + table.texts("swap")[-1])
 

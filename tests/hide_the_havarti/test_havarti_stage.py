@@ -1,4 +1,4 @@
-"""Words and panels: everything that can be done is offered, and nothing hidden is said."""
+"""Texts and panels: every possible move is offered, and nothing hidden is named."""
 
 from random import Random
 
@@ -29,7 +29,7 @@ def hand(table: Table, seat: int) -> View:
 
 
 def said(view: View) -> str:
-    """All a view says in words at first sight."""
+    """The text of a view without its text version."""
     assert view.fields == ()
     return "\n".join([view.title, view.body, view.footer]).replace("\N{NO-BREAK SPACE}", " ")
 
@@ -39,7 +39,7 @@ def recalled(view: View) -> list[str]:
 
 
 def whole(view: View) -> str:
-    """With what stands behind the button In words."""
+    """The text of a view including its text version."""
     return f"{said(view)}\n{view.details}".replace("\N{NO-BREAK SPACE}", " ")
 
 
@@ -401,7 +401,7 @@ BUDGET = 600
 
 
 def read(view: View, news: list[str]) -> int:
-    """How many characters stand in the message, as they are shown."""
+    """Number of visible characters in the message."""
     text = "".join([view.title, view.body, view.footer, *news[-6:]])
     return len(text.replace("*", ""))
 

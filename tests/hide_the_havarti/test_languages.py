@@ -14,7 +14,7 @@ A1 = INDEX[next(iter(INDEX))]
 
 
 def spaced(text: str) -> str:
-    """With plain spaces, which are easier to write down."""
+    """The text with plain spaces."""
     return text.replace("\N{NARROW NO-BREAK SPACE}", " ").replace("\N{NO-BREAK SPACE}", " ")
 
 

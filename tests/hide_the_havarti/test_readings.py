@@ -1,4 +1,4 @@
-"""An inspecteur learns how far these fromagers can be read."""
+"""An inspecteur learns how far these fromagers' behaviour can be trusted."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The chart is readable: every text in size, whole, and in contrast."""
+"""The chart is legible: text size, completeness and contrast."""
 
 from bot.history.statistics_chart import Bar, Chart, draw_chart
 from tests.tools.measure import find_problems, measure_picture

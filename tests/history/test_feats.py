@@ -1,4 +1,4 @@
-"""Achievements: each has a small story that earns it; logs tell them, old ones too."""
+"""Achievements: each has a small game that earns it; they are derived from logs, old ones too."""
 
 from collections.abc import Sequence
 

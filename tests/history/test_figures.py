@@ -1,4 +1,4 @@
-"""What results come to: wins, streaks, who is rated, and that chance and robots do not count."""
+"""Statistics: wins, streaks, ratings; games with robots are counted apart and not rated."""
 
 from random import Random
 

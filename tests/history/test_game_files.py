@@ -1,4 +1,4 @@
-"""A game as a file: written and read back, checked, and every kind of tampering found."""
+"""Game files: written, read back, checked, and every kind of tampering detected."""
 
 import contextlib
 from dataclasses import replace
@@ -48,7 +48,7 @@ def played(
 ) -> GameFile:
     """A whole game by default moves, chance and clocks, with every seed from a seal.
 
-    Somebody takes over the robot's seat in the middle of it.
+    A person takes over the robot's seat in the middle of it.
     """
     rules = GAMES[slug].rules
     seals, rng = Seals(bytes(32)), Random(seed)

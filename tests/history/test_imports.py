@@ -1,4 +1,4 @@
-"""Game files from strangers: bounded, read off the event loop, one at a time, and once."""
+"""Imported game files: bounded, parsed off the event loop, one at a time, and only once."""
 
 import asyncio
 import threading
@@ -105,7 +105,7 @@ def test_names_are_cleaned_like_those_of_discord(text: str) -> None:
 
 
 class Reading:
-    """Notes how files are taken apart, and by which threads."""
+    """Records how files are parsed, and by which threads."""
 
     def __init__(self) -> None:
         self.threads: list[int] = []

@@ -1,4 +1,4 @@
-"""Lessons: the prepared deal is what it should be, and the coach always has something to say."""
+"""Lessons: the prepared deal is correct, and the coach always has a hint."""
 
 from random import Random
 
@@ -36,7 +36,7 @@ def dealt(game: Game) -> tuple[int, object]:
 
 
 def hints(game: Game) -> set[str]:
-    """Everything the coach says while a robot plays the learner's part, to the end."""
+    """All hints while a robot plays the learner's seat to the end."""
     rules, robot, lesson = game.rules, game.robot, lesson_of(game)
     seats, state = dealt(game)
     rng, said = Random(3), set[str]()

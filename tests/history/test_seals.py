@@ -1,4 +1,6 @@
-"""Chance is sealed before it is used: what the chain proves, and what nobody can read from it."""
+"""Randomness is sealed before it is used: what the hash chain proves, and what it does not
+reveal.
+"""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""What is posted from a replay is for everybody: it names people and addresses nobody."""
+"""Posts from a replay are public: they name people and address none of them."""
 
 import re
 from collections.abc import Iterator
@@ -23,11 +23,11 @@ ADDRESS = {
 }
 POSITIONS = 15
 PRINTED = {rule for language in ADDRESS for rule in havarti_words(language).card_does.values()}
-"""Rules printed on cards are quoted, whoever they speak to."""
+"""Rules printed on cards are quoted, whomever they address."""
 
 
 def strings(value: object) -> Iterator[str]:
-    """Every text in the value a picture is drawn from."""
+    """Every string in the value a picture is drawn from."""
     if isinstance(value, str) and not isinstance(value, Enum):
         yield value
     elif is_dataclass(value) and not isinstance(value, type):

@@ -1,8 +1,8 @@
-"""Every way to change a game file is noticed, in every game.
+"""Every way to change a game file is detected, in every game.
 
-`TAMPERING` is the table: what somebody does to the lines of a true file. Each is tried by somebody
-careless, who edits and no more, and by somebody careful, who works out anew everything that can be
-worked out without the key of the bot: the seeds that follow, and the closing fingerprint.
+`TAMPERING` lists the changes to the lines of a true file. Each is tried with a plain edit, and with
+an edit after which everything that does not need the bot's key is recomputed: the following seeds
+and the closing fingerprint.
 """
 
 import re
@@ -30,7 +30,7 @@ from tests.history.test_game_files import GAMES, SLUGS, following, played
 
 Lines = list[str]
 Tamper = Callable[[Lines, GameFile], Lines]
-"""The changed lines of a file."""
+"""Returns the changed lines of a file."""
 
 
 @cache
@@ -39,7 +39,9 @@ def true_game(slug: str) -> GameFile:
 
 
 def prints(file: GameFile) -> tuple[str, str]:
-    """What somebody has noted: the twelve digits on the board, and those beside the result."""
+    """The fingerprints users have seen: the twelve digits on the board, and those beside the
+    result.
+    """
     assert file.seal is not None
     return file.seal.short_fingerprint, file.seal.closing[:12]
 
@@ -48,7 +50,7 @@ def prints(file: GameFile) -> tuple[str, str]:
 
 
 def change(pattern: str, new: str | Callable[[re.Match[str]], str]) -> Tamper:
-    """Change the first line of that pattern."""
+    """Change the first line that matches the pattern."""
 
     def tamper(lines: Lines, _file: GameFile) -> Lines:
         for i, line in enumerate(lines):
@@ -62,7 +64,7 @@ def change(pattern: str, new: str | Callable[[re.Match[str]], str]) -> Tamper:
 
 
 def leave_out(pattern: str) -> Tamper:
-    """Leave out all lines of that pattern."""
+    """Leave out all lines that match the pattern."""
 
     def tamper(lines: Lines, _file: GameFile) -> Lines:
         return [line for line in lines if not re.match(pattern, line)]
@@ -79,7 +81,7 @@ def add(line: str, after: str) -> Tamper:
 
 
 def digit(text: str) -> str:
-    """With another first digit."""
+    """The text with another first digit."""
     return ("1" if text[0] != "1" else "2") + text[1:]
 
 
@@ -89,7 +91,7 @@ def seedless(line: str) -> tuple[str, str]:
 
 
 def order(*, seeds: bool) -> Tamper:
-    """Two moves that follow each other change places, with their seeds or without."""
+    """Swap two consecutive moves, with their seeds or without."""
 
     def tamper(lines: Lines, file: GameFile) -> Lines:
         at = lines.index("moves:") + 2
@@ -106,7 +108,7 @@ def order(*, seeds: bool) -> Tamper:
 
 
 def other_move(at: float) -> Tamper:
-    """Somebody played another move that was legal, and the rest of the file stays as it is."""
+    """Replace a move by another legal one and leave the rest of the file unchanged."""
 
     def tamper(lines: Lines, file: GameFile) -> Lines:
         told = Replay(GAMES, file)
@@ -128,7 +130,7 @@ def other_move(at: float) -> Tamper:
 
 
 def left_out_move(*, moved_up: bool) -> Tamper:
-    """One move less; the others keep their seeds, or take those of the move before."""
+    """Remove one move; the others keep their seeds, or take those of the move before."""
 
     def tamper(lines: Lines, file: GameFile) -> Lines:
         at = lines.index("moves:") + 2 + len(file.entries) // 2
@@ -142,7 +144,7 @@ def left_out_move(*, moved_up: bool) -> Tamper:
 
 
 def cut_short(*, told: bool) -> Tamper:
-    """The game ends three entries earlier: stopped there, or with the result that it had."""
+    """End the game three entries earlier: as stopped, or with its original result."""
 
     def tamper(lines: Lines, _file: GameFile) -> Lines:
         left = [*lines[:-4], "end"]
@@ -161,7 +163,7 @@ def names_swapped(lines: Lines, _file: GameFile) -> Lines:
 
 
 def seats_swapped(lines: Lines, _file: GameFile) -> Lines:
-    """Names with their salts: each of them is a true one."""
+    """Swap names with their salts, each of which is true."""
     one, other = (
         {line.split(": ")[0]: line.split(": ", 1)[1] for line in lines if line.startswith(seat)}
         for seat in ("seat 1", "seat 2")
@@ -176,7 +178,7 @@ def seats_swapped(lines: Lines, _file: GameFile) -> Lines:
 
 
 def another_name_as_deleted(lines: Lines, file: GameFile) -> Lines:
-    """The print of the true name beside a false one."""
+    """The fingerprint of the true name beside a false one."""
     assert file.seal is not None
     assert file.seal.transcript is not None
     print_ = file.seal.transcript.holders[0].name_hash
@@ -185,7 +187,7 @@ def another_name_as_deleted(lines: Lines, file: GameFile) -> Lines:
 
 
 def option(lines: Lines, file: GameFile) -> Lines:
-    """Another value that the game allows, so that it may well play to the same end."""
+    """Another allowed option value, with which the game may play to the same end."""
     at = next(i for i, line in enumerate(lines) if line.startswith("options: "))
     for name, value in file.options.items():
         if isinstance(value, bool):
@@ -200,7 +202,7 @@ def option(lines: Lines, file: GameFile) -> Lines:
 
 
 def read_changed(file: GameFile, name: str, value: object) -> str | None:
-    """The line of those options, if the game takes them."""
+    """The line of those options, if the game accepts them."""
     changed = {**file.options, name: value}
     rules = GAMES[file.game].rules
     try:
@@ -213,7 +215,7 @@ def read_changed(file: GameFile, name: str, value: object) -> str | None:
 
 
 def own_chain(lines: Lines, file: GameFile) -> Lines:
-    """All seeds and the seal from another key, the rest as it was."""
+    """All seeds and the seal from another key, the rest unchanged."""
     seals = Seals(b"z" * 32)
     seal = replace(seals.new_seal(), cuts=((0, "crumb"),))
     assert file.seal is not None
@@ -224,7 +226,7 @@ def own_chain(lines: Lines, file: GameFile) -> Lines:
 
 
 def as_file_1(lines: Lines, file: GameFile) -> Lines:
-    """As a game from before there were closing fingerprints, its seeds worked out the old way."""
+    """As a file from before closing fingerprints, with seeds computed the old way."""
     assert file.seal is not None
     links = links_of(file.seal)
     seeds = [seed_of(link, file.seal.salt) for link in links]
@@ -372,14 +374,14 @@ def links_of(seal: Seal) -> list[bytes]:
 
 
 def shortened_to(seal: Seal, count: int) -> Seal:
-    """The same seal, as if only so many links had been drawn: anybody can walk back."""
+    """The same seal as if only that many links had been drawn: earlier links can be computed."""
     (chain,) = seal.chains
     last = links_of(seal)[count - 1].hex()
     return replace(seal, chains=(Chain(chain.anchor, "", 1, count, last),))
 
 
 def consistent(file: GameFile) -> GameFile:
-    """The same claims with seeds and closing fingerprint to match, as far as the links go."""
+    """The same claims with matching seeds and closing fingerprint, as far as the links go."""
     if file.seal is None or file.seal.transcript is None:
         return file
     transcript, entries = file.seal.transcript, file.entries[: file.seal.drawn - 1]
@@ -400,7 +402,7 @@ def consistent(file: GameFile) -> GameFile:
 
 
 def invented(file: GameFile) -> GameFile:
-    """Another game, played with the links of a true one for as long as they last."""
+    """Another game, played with the links of a true one as long as they last."""
     assert file.seal is not None
     assert file.seal.transcript is not None
     game, links, salt = GAMES[file.game], links_of(file.seal), file.seal.salt

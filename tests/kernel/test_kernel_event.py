@@ -1,4 +1,4 @@
-"""Events name who may know them, and come back from plain data as they were."""
+"""Events name their recipients, and survive a round trip through plain data."""
 
 import json
 from dataclasses import dataclass

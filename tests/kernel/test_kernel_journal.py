@@ -1,4 +1,4 @@
-"""A game is its options, seats and log: that is enough to come to the same state again."""
+"""Options, seats and log are enough to reproduce a game's state."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""A move's text says all of it: what is written is read back, and nothing else is read."""
+"""A move's text is complete: it parses back to the move, and other text is refused."""
 
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,4 +1,4 @@
-"""An offer of some of many stands for exactly the moves that take them, in one order."""
+"""A multi-select offer stands for exactly the moves with its items, in one order."""
 
 from dataclasses import dataclass
 from itertools import combinations, product

@@ -1,4 +1,4 @@
-"""The measure of strength: alike players are even, and what was played is not played again."""
+"""The strength benchmark: equal players are even, and played games are not repeated."""
 
 import sys
 from pathlib import Path
@@ -90,7 +90,7 @@ def test_a_run_goes_on_where_it_was_left(tmp_path: Path):
 
 @pytest.fixture
 def first_versions():
-    """What is loaded of a first version is forgotten again."""
+    """Unload the modules of a first version afterwards."""
     before = set(sys.modules)
     yield
     for name in [n for n in sys.modules if n.startswith("first_version_") and n not in before]:

@@ -1,4 +1,4 @@
-"""The search, on Pebble: it finds what is best from what a seat knows, and knows no more."""
+"""The search, on Pebble: it finds the best move from what a seat knows, and uses nothing else."""
 
 import time
 from collections.abc import Sequence
@@ -163,7 +163,7 @@ def test_a_long_stretch_of_a_thought_steps_aside_in_between(monkeypatch: pytest.
 
 
 class Machine:
-    """A clock and a processor: who computes uses both, who sleeps only the clock."""
+    """A fake clock and CPU: computing advances both, sleeping only the clock."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = self.used = 0.0
@@ -241,7 +241,7 @@ def test_what_prepares_a_thought_knows_when_half_of_it_is_over(monkeypatch: pyte
 
 
 class Slow(PebblePlayout):
-    """Every move it looks at takes a while."""
+    """Takes time for every move it evaluates."""
 
     def __init__(self, now: list[float]) -> None:
         self._now = now
@@ -275,7 +275,7 @@ def test_a_search_lets_others_run_between_its_playouts(monkeypatch: pytest.Monke
 
 
 class Comparing(PebbleGuide):
-    """Knows at first sight which move is better than others, not how well it stands."""
+    """Ranks moves against each other without evaluating the position."""
 
     are_priors_relative = True
     prior_weight = 3

@@ -1,4 +1,4 @@
-"""Every game's robots are characters: a name plays the same every evening, and not as others do."""
+"""Robot names have tempers: a name always plays the same way, and differently from others."""
 
 import contextlib
 from random import Random

@@ -1,4 +1,4 @@
-"""A new game is laid out whole: it passes the contract suite as it is, and nothing else changes."""
+"""A newly created game passes the contract suite as it is, and no other file changes."""
 
 import os
 import re
@@ -14,7 +14,7 @@ from tests.tools.new_game import InvalidGameName, create_game
 ROOT = Path(__file__).resolve().parents[2]
 NAME = "stilton_stones"
 MAX_FILES, MAX_LINES = 8, 300
-"""Of a new game, without its tests."""
+"""Limits of a new game, without its tests."""
 
 
 @pytest.fixture

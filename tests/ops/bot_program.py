@@ -1,4 +1,4 @@
-"""`python -m bot` as a process of its own, with an environment of its own, and all that it says."""
+"""Run `python -m bot` as a process with its own environment, and capture its output."""
 
 import asyncio
 import contextlib
@@ -13,17 +13,17 @@ from bot.playground import LocalDiscord
 
 ROOT = Path(__file__).resolve().parents[2]
 TIMEOUT_SECONDS = 120.0
-"""Seconds; long enough for any machine. Nothing here is about being quick."""
+"""Timeout in seconds, long enough for any machine."""
 
 
 def clean_environment(**settings: str) -> dict[str, str]:
-    """Ours without any settings but these."""
+    """This process's environment with only these settings."""
     keep = {k: v for k, v in os.environ.items() if not k.startswith(("DISCORD_", "CHEESEBOARD_"))}
     return {**keep, "PYTHONPATH": str(ROOT), **settings}
 
 
 def discord_settings(world: LocalDiscord, folder: Path, **more: str) -> dict[str, str]:
-    """The settings of a bot in that Discord, whose database lies in that folder."""
+    """Settings of a bot in that local Discord with its database in that folder."""
     return {
         "DISCORD_TOKEN": world.token,
         "DISCORD_API_BASE": world.api_base,
@@ -33,7 +33,7 @@ def discord_settings(world: LocalDiscord, folder: Path, **more: str) -> dict[str
 
 
 class Program:
-    """A running program whose standard error is read as it comes."""
+    """A running program whose standard error is read continuously."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
@@ -51,7 +51,7 @@ class Program:
             setattr(self, name, getattr(self, name) + piece.decode())
 
     async def wait_for_output(self, text: str, times: int = 1) -> None:
-        """Until it has said that."""
+        """Wait until the output contains the text that many times."""
         async with asyncio.timeout(TIMEOUT_SECONDS):
             while (self.errors + self.output).count(text) < times:
                 assert self.process.returncode is None, self.errors
@@ -73,7 +73,7 @@ class Program:
 async def run_program(
     arguments: Sequence[str], cwd: Path, **settings: str
 ) -> AsyncIterator[Program]:
-    """Killed at the end, if it still runs then."""
+    """Run a program; it is killed at the end of the block if it is still running."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, *arguments, cwd=cwd, env=clean_environment(**settings),
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
@@ -86,5 +86,4 @@ async def run_program(
 
 
 def run_bot(cwd: Path, *arguments: str, **settings: str) -> AbstractAsyncContextManager[Program]:
-    """The bot itself."""
     return run_program(("-m", "bot", *arguments), cwd, **settings)

@@ -1,4 +1,4 @@
-"""A hall with a database of its own; a Discord that no bot is in yet."""
+"""A table harness with its own database, and a local Discord without a bot."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -1,9 +1,9 @@
-"""Runs docs/hosting.md on a Debian of its own, with nothing faked.
+"""Run the commands of docs/hosting.md on a fresh Debian, with nothing mocked.
 
-`uv run python -m tests.ops.nspawn_hosting`: debootstrap makes the Debian, systemd-nspawn boots it,
-and the commands are those of the page, typed by an administrator with sudo or by root. Discord is
-the local one, which runs in this process. It needs root, the network and some minutes; where
-something is missing it says so and ends with 0.
+`uv run python -m tests.ops.nspawn_hosting`: debootstrap creates the Debian, systemd-nspawn boots
+it, and the commands are those of the page, typed by an administrator with sudo or by root. Discord
+is the local one, which runs in this process. It needs root, the network and some minutes; if
+something is missing it says so and exits with 0.
 
 Not run: the blocks about Docker and PostgreSQL, and the copy to another machine (rsync).
 """
@@ -33,7 +33,7 @@ NEEDED = ("debootstrap", "systemd-nspawn", "nsenter", "git")
 TIMEOUT_SECONDS = 300.0
 METRICS_PORT = 19420
 SKIPPED_COMMANDS = re.compile(r"^(docker|sudo rsync)\b")
-"""Lines for which another machine or an engine is needed."""
+"""Lines that need another machine or a container engine."""
 
 
 class CheckFailed(Exception):
@@ -45,7 +45,7 @@ def echo(text: str = "") -> None:
 
 
 def unavailable_reason() -> str | None:
-    """Why it cannot be run here, in a sentence."""
+    """Why it cannot run here, as a sentence."""
     if sys.platform != "linux" or os.geteuid() != 0:
         return "booting a Debian takes root on Linux"
     lacking = [name for name in NEEDED if shutil.which(name) is None]
@@ -53,7 +53,7 @@ def unavailable_reason() -> str | None:
 
 
 def shell_blocks(heading: str) -> list[str]:
-    """What the page has one type there, block by block."""
+    """Shell blocks of the page under that heading."""
     page = (ROOT / "docs/hosting.md").read_text("utf-8")
     parts = re.split(r"^## (.+)$", page, flags=re.MULTILINE)[1:]
     (text,) = [body for head, body in zip(parts[::2], parts[1::2], strict=True) if head == heading]
@@ -61,7 +61,7 @@ def shell_blocks(heading: str) -> list[str]:
 
 
 class Machine:
-    """A Debian that boots, and shells in it."""
+    """A booted Debian, and shells in it."""
 
     def __init__(self, root: Path, binds: list[str]) -> None:
         self.root = root
@@ -105,7 +105,7 @@ class Machine:
 
     def stop(self) -> None:
         if self._nspawn is not None and self._nspawn.poll() is None:
-            # Its second SIGTERM ends the machine at once.
+            # A second SIGTERM stops the machine at once.
             for _ in range(2):
                 self._nspawn.terminate()
                 try:
@@ -119,7 +119,7 @@ class Machine:
     async def run(
         self, text: str, user: str = "root", *, quiet: bool = False, cwd: str = "/"
     ) -> tuple[int, str]:
-        """A shell there that stops at the first command that fails, and shows each."""
+        """Run a shell that stops at the first failing command and echoes each."""
         shell = ["bash", "-eu" if quiet else "-eux", "-c", f"cd {cwd}\n{text}"]
         if user != "root":
             shell = ["runuser", "-u", user, "--", *shell]
@@ -139,7 +139,7 @@ class Machine:
         return await process.wait(), said
 
     async def run_page_commands(self, text: str, user: str, cwd: str = "/") -> str:
-        """What the page says; Failed where a command fails."""
+        """Run commands of the page; raise CheckFailed if one fails."""
         lines = [line for line in text.splitlines() if not SKIPPED_COMMANDS.match(line)]
         for left in set(text.splitlines()) - set(lines):
             echo(f"    (not run here: {left})")
@@ -150,7 +150,7 @@ class Machine:
         return said
 
     async def run_checked(self, text: str) -> str:
-        """The answer of a command that must work."""
+        """Output of a command that must succeed."""
         code, said = await self.run(text, quiet=True, cwd=APP)
         if code:
             raise CheckFailed(f"{text}: exit code {code}: {said}")
@@ -158,7 +158,7 @@ class Machine:
 
 
 async def wait_until(description: str, condition: Callable[[], object]) -> None:
-    """Wait for it, whether it is asked with or without waiting."""
+    """Wait until a sync or async condition holds."""
     try:
         async with asyncio.timeout(TIMEOUT_SECONDS):
             while True:
@@ -174,7 +174,7 @@ async def wait_until(description: str, condition: Callable[[], object]) -> None:
 
 
 def prepare_debian(folder: Path) -> Path:
-    """A fresh one, copied from one that is bootstrapped once."""
+    """A fresh copy of a Debian that is bootstrapped once."""
     pristine, root = folder / "debian", folder / "machine"
     if not (pristine / "etc/os-release").exists() or not (folder / "debian.done").exists():
         shutil.rmtree(pristine, ignore_errors=True)
@@ -195,7 +195,7 @@ def prepare_debian(folder: Path) -> Path:
 
 
 def copy_pip_settings(root: Path) -> list[str]:
-    """This machine's way to the package index: its settings, certificates and local folders."""
+    """Copy this machine's pip settings, certificates and local index folders."""
     listed = subprocess.run(
         [shutil.which("pip") or "pip", "config", "list"],
         capture_output=True,
@@ -217,12 +217,12 @@ def copy_pip_settings(root: Path) -> list[str]:
 
 
 def _parents(words: list[str]) -> set[str]:
-    """An index in a folder has its files beside it."""
+    """Folders of a local index, whose files are beside it."""
     return {str(Path(w).parent) for w in words if w.endswith("/simple") and Path(w).is_dir()}
 
 
 class GitUpstream:
-    """The repository that the page clones, as a server of git's own."""
+    """The repository that the page clones, served by git."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / "cheeseboard.git"
@@ -247,7 +247,7 @@ class GitUpstream:
         return subprocess.run(command, cwd=cwd, check=True, capture_output=True, text=True).stdout
 
     def publish_release(self) -> str:
-        """A newer version, with a database that older ones do not know; its commit."""
+        """Commit a newer version whose database older ones cannot read; return the commit."""
         (self._work / "bot/storage/migrations/9000_hosting.sql").write_text(
             "CREATE TABLE hosting (x);\n"
         )
@@ -261,11 +261,11 @@ class GitUpstream:
         self._daemon.wait()
 
 
-# --- what must hold after each step --------------------------------------------------------------
+# --- checks after each step ----------------------------------------------------------------------
 
 
 class HostingCheck:
-    """Whoever follows the page, and the players who notice nothing."""
+    """An administrator who follows the page, and players who must notice nothing."""
 
     def __init__(self, machine: Machine, world: LocalDiscord) -> None:
         self.machine = machine
@@ -273,7 +273,7 @@ class HostingCheck:
         self.anna: Person = world.person("Anna")
 
     async def check_health(self) -> None:
-        """The bot is on Discord, healthy, and its files are its own."""
+        """Check that the bot is connected and healthy, and owns its files."""
         tells = self.machine.run_checked
 
         async def healthy() -> bool:
@@ -316,7 +316,7 @@ class HostingCheck:
         return panel is not None and any("|m:" in i for i in panel.custom_ids)
 
     async def play_move(self) -> None:
-        """A move is answered, and the game goes on."""
+        """Check that a move is answered and the game goes on."""
         await wait_until("it is Anna's turn", self._can_play)
         panel = panel_of(self.anna)
         assert panel is not None
@@ -327,7 +327,7 @@ class HostingCheck:
         echo(f"    Anna plays: {(act.text or 'answered').splitlines()[0][:80]}")
 
     async def count_moves(self) -> int:
-        """As `check` counts them in the database that is in use."""
+        """Moves as counted by `check` in the live database."""
         said = await self.machine.run_checked(
             "export PATH=$PWD/.venv/bin:$PATH; rm -f /tmp/count.db*"
             "; runuser -u cheeseboard -- cheeseboard backup /tmp/count.db >/dev/null"
@@ -336,7 +336,7 @@ class HostingCheck:
         return parse_move_count(said)
 
     async def set_env_line(self, line: str) -> None:
-        """A line of .env, as somebody edits it."""
+        """Set a line of .env, as an administrator edits it."""
         name = line.partition("=")[0]
         await self.machine.run_checked(
             f"sed -i '/^{name}=/d' .env && printf '%s\\n' '{line}' >> .env"
@@ -465,7 +465,7 @@ async def run_steps(machine: Machine, world: LocalDiscord, upstream: GitUpstream
 
 
 def parse_move_count(output: str) -> int:
-    """The moves of the first table, as `check` says."""
+    """Moves of the first table in the output of `check`."""
     (found,) = re.findall(r"^table 1: .*?(\d+) moves", output, re.MULTILINE)
     return int(found)
 

@@ -1,4 +1,4 @@
-"""docs/attacks.md names tests: they exist."""
+"""The tests named in docs/attacks.md exist."""
 
 import re
 from pathlib import Path

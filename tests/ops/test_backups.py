@@ -1,4 +1,4 @@
-"""Backups on a schedule: kept in number, counted over restarts, and never given up."""
+"""Scheduled backups: rotated, tracked over restarts, and retried after failures."""
 
 import asyncio
 import itertools
@@ -106,7 +106,7 @@ async def test_a_copy_from_the_future_does_not_put_the_next_off_for_years(
 
 
 def _no_folder(folder: Path) -> Callable[[], object]:
-    """A file where the folder should be."""
+    """Put a file where the folder should be."""
     folder.write_text("")
     return folder.unlink
 

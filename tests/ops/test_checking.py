@@ -1,4 +1,4 @@
-"""`check` finds what is wrong with a database, says where, and changes nothing."""
+"""`check` reports what is wrong with a database and where, and changes nothing."""
 
 import hashlib
 import json
@@ -24,7 +24,7 @@ from tests.tables.harness import ANNA, BEN, CLEO, TableHarness, query_file
 
 
 async def play_out(table_harness: TableHarness, number: int) -> None:
-    """To its end, by default moves and clocks that run out."""
+    """Play to the end by default moves and clocks."""
     rng = Random(number)
     while (snapshot := await table_harness.snapshot(number)).is_playing:
         for seat in snapshot.awaited:
@@ -40,7 +40,7 @@ async def play_out(table_harness: TableHarness, number: int) -> None:
 
 @pytest.fixture
 async def database(table_harness: TableHarness) -> Path:
-    """1 gathers, 2 plays Pebble, 3 plays Thief, 4 was called off, 5 and 6 are over."""
+    """Table 1 is a lobby, 2 plays Pebble, 3 plays Thief, 4 was cancelled, 5 and 6 are over."""
     await table_harness.open_table(ANNA, BEN)
     await table_harness.lay_first_pebble(0, await table_harness.start_game(ANNA, BEN, CLEO))
     options = THIEF.rules.options_type()
@@ -299,7 +299,7 @@ async def test_the_command_says_table_by_table_what_it_found(
 
 @pytest.fixture
 async def sealed(tmp_path: Path) -> Path:
-    """1 gathers, 2 is over, 3 is being played under a second seal: the key was lost meanwhile."""
+    """Table 1 is a lobby, 2 is over, 3 plays under a second seal because the key was lost."""
     path = tmp_path / "sealed.db"
     table_harness = await TableHarness.create(path, seals=Seals(b"k" * 32))
     await table_harness.open_table(ANNA, BEN)

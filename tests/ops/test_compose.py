@@ -1,4 +1,4 @@
-"""What the compose files name is there. (Nothing can start them in every test run.)"""
+"""Everything the compose files refer to exists. (The test run cannot start them.)"""
 
 import re
 
@@ -11,11 +11,11 @@ from tests.ops.bot_program import ROOT
 
 FILES = sorted(path.name for path in (ROOT / "deploy").glob("compose*.yaml"))
 POOL = 10
-"""Connections that docs/fleet.md has a server allow each process."""
+"""Connections per process that docs/fleet.md tells a server to allow."""
 
 
 def lines_under(text: str, key: str, indent: int) -> list[str]:
-    """What stands in the first block of that name and depth, without its indent."""
+    """Lines of the first block with that key and indent, without the indent."""
     head = " " * indent + key + ":"
     start = text.splitlines().index(head)
     found: list[str] = []

@@ -1,4 +1,6 @@
-"""A copy of the database: whole, checked, private, never over another, and of any version."""
+"""Copies of a database: complete, checked, private, of any version, and never overwriting a
+file.
+"""
 
 import asyncio
 import os
@@ -44,7 +46,7 @@ while True:
 
 
 def made(path: Path, *, version: int = 1, kilobytes: int = 200) -> Path:
-    """A database as the bot leaves it when it is killed: with a log that waits."""
+    """A database as a killed bot leaves it: with a pending write-ahead log."""
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.execute("PRAGMA journal_mode = WAL")
         db.execute(f"PRAGMA user_version = {version}")
@@ -74,7 +76,7 @@ def somebody_writing(path: Path) -> Iterator[subprocess.Popen[str]]:
 
 
 def counted(monkeypatch: pytest.MonkeyPatch, then: Callable[[int], None]) -> list[int]:
-    """Calls `then` with the number of each pause of a copy."""
+    """Call `then` with the number of each pause of a copy."""
     pauses: list[int] = []
 
     def pause(_seconds: float) -> None:
@@ -93,7 +95,7 @@ def test_a_copy_ends_though_somebody_commits_all_the_time(
         before: list[int] = []
 
         def wait_for_a_commit(_: int) -> None:
-            """At every pause of the copy something has been committed meanwhile."""
+            """Wait at each pause until a commit has happened."""
             seen = eye.execute("SELECT a FROM pair").fetchone()[0]
             while eye.execute("SELECT a FROM pair").fetchone()[0] == seen:
                 assert writer.poll() is None
@@ -246,7 +248,7 @@ copying.copy_database(Path(sys.argv[1]), Path(sys.argv[2]))
 
 
 def killed_while_copying(source: Path, target: Path, pause: int) -> None:
-    """At that pause; at none: when it is whole and has just got its name."""
+    """Kill the process at that pause; at none: right after the copy got its final name."""
     done = subprocess.run(
         [sys.executable, "-c", KILLED, str(source), str(target), str(pause)], cwd=ROOT, check=False
     )

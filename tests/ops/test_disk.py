@@ -1,4 +1,4 @@
-"""A disk that is full, a database that somebody else holds, bytes that have turned."""
+"""A full disk, a locked database, flipped bytes."""
 
 import resource
 import sqlite3
@@ -33,7 +33,7 @@ async def anna(bot_harness: BotHarness) -> Person:
 async def refused_and_then_played(
     bot_harness: BotHarness, anna: Person, mend: Callable[[], Awaitable[None]]
 ) -> None:
-    """A move while nothing can be saved gets a sentence; afterwards it can be played."""
+    """A move that cannot be saved is refused with a text; afterwards it can be played."""
     rev = bot_harness.table().rev
     act = await anna.click(require_panel(anna), custom_id=first_move(require_panel(anna)))
     await act.settled(120)
@@ -62,7 +62,7 @@ async def test_a_full_disk_is_said_and_passes(bot_harness: BotHarness, anna: Per
 
 @contextmanager
 def full(path: Path) -> Iterator[None]:
-    """Not one byte more into the log that every save is written to."""
+    """Prevent the write-ahead log from growing."""
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     limit = path.with_name(path.name + "-wal").stat().st_size
     resource.setrlimit(resource.RLIMIT_FSIZE, (limit, before[1]))
@@ -74,7 +74,7 @@ def full(path: Path) -> Iterator[None]:
 
 @contextmanager
 def held(path: Path) -> Iterator[None]:
-    """By another process, for longer than anybody waits."""
+    """Lock the database from another process, beyond any timeout."""
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield

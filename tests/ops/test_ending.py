@@ -1,4 +1,4 @@
-"""Told to stop, the program stops: in order if that can be, by force if it cannot."""
+"""The program stops on a signal: orderly if possible, otherwise by force."""
 
 import resource
 import signal
@@ -111,7 +111,7 @@ async def test_a_second_signal_ends_at_once(tmp_path: Path, how: signal.Signals)
 
 
 async def gathered(world: LocalDiscord, program: Program) -> Person:
-    """Anna, before a table that can be started."""
+    """Anna, at a table that can be started."""
     await program.wait_for_output("ready as")
     anna = world.person("Anna")
     await anna.slash(world.general, "thief new", robots=4)
@@ -160,7 +160,7 @@ async def test_the_bot_ends_though_its_disk_is_full(world: LocalDiscord, tmp_pat
 
 
 def fill_disk(process: int, *, full: bool = True) -> None:
-    """No file of that process can grow any more, which to SQLite is a full disk."""
+    """Limit the process's file size, which SQLite treats as a full disk."""
     most = 512 if full else resource.RLIM_INFINITY
     resource.prlimit(process, resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
 

@@ -1,4 +1,4 @@
-"""What docs/hosting.md and deploy/ promise: every command of ours in it is one, and does it."""
+"""docs/hosting.md and deploy/: every cheeseboard command there exists and works."""
 
 import asyncio
 import json
@@ -78,7 +78,7 @@ def run(folder: Path, *words: str) -> "subprocess.CompletedProcess[str]":
 
 
 def blocks() -> dict[str, str]:
-    """What is to be typed, by heading."""
+    """Shell blocks by heading."""
     parts = re.split(r"^## (.+)$", HOSTING, flags=re.MULTILINE)[1:]
     found = {
         heading: "".join(re.findall(r"```sh\n(.*?)```", text, re.DOTALL))
@@ -102,8 +102,9 @@ STANDING_IN = {
     "pip": 'if [ "$2" = --require-hashes ]; then [ -f "$4" ]; else [ -f "$3/pyproject.toml" ]; fi',
     "cheeseboard": '[ "$1" = install-service ] || exec {python} -m bot "$@"',
 }
-"""What the page needs and is not ours, or would change this machine: each looks whether what it is
-given is there. What our own program is asked to do, it does."""
+"""Stubs for external programs and for those that would change this machine: each checks that its
+arguments exist. Our own program really runs.
+"""
 
 
 SERVER = "postgresql://cheeseboard@db.example.org/cheeseboard"

@@ -1,4 +1,4 @@
-"""One bot to a database, and a pulse that outlives its bot."""
+"""One bot per database, and a heartbeat file that survives its bot."""
 
 import json
 import os
@@ -30,7 +30,7 @@ time.sleep(600)
 
 @contextmanager
 def another_bot(database: Path) -> Iterator[subprocess.Popen[str]]:
-    """A process that has the lock and has left three pulses."""
+    """A process that holds the lock and has written three heartbeats."""
     process = subprocess.Popen(
         [sys.executable, "-c", HOLDER, str(database)], cwd=ROOT, stdout=subprocess.PIPE, text=True
     )
@@ -44,7 +44,7 @@ def another_bot(database: Path) -> Iterator[subprocess.Popen[str]]:
 
 
 def left_behind(database: Path, record: bytes) -> None:
-    """A lock file as a bot that is gone has left it."""
+    """A lock file left by a dead bot."""
     DatabaseLock(database).close()
     with database.with_name(database.name + ".lock").open("rb+") as file:
         file.seek(HEARTBEAT_OFFSET)

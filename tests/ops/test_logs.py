@@ -1,4 +1,4 @@
-"""No level of logging shows tokens or what is hidden, neither by design nor by accident."""
+"""No log level shows tokens or hidden information."""
 
 import asyncio
 import io
@@ -24,7 +24,7 @@ ANSWER = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDEyMzQ1Njc4OTpBYmNEZWY"
 
 @pytest.fixture
 def written() -> Iterator[io.StringIO]:
-    """What has been logged; afterwards everything is as it was."""
+    """The log output; logging is restored afterwards."""
     root = logging.getLogger()
     before = root.handlers[:], root.level
     levels = {name: logging.getLogger(name).level for name in VERBOSE_LOGGERS}
@@ -124,11 +124,11 @@ def test_a_higher_level_is_theirs_as_well(written: io.StringIO) -> None:
 
 
 PIECE = 24
-"""Characters that are enough to know something by."""
+"""Characters that identify a secret."""
 
 
 class Secrets:
-    """What was in the database at any time, cut into pieces that can be looked for."""
+    """Everything that was ever in the database, cut into searchable pieces."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -155,7 +155,7 @@ class Secrets:
         self.pieces |= {token for (token,) in tokens}
 
     def _cut(self, text: str) -> None:
-        """As it is saved, and as Python would show it."""
+        """Add the text as saved, and as Python's repr."""
         if text in self._known:
             return
         self._known.add(text)
@@ -164,7 +164,7 @@ class Secrets:
             self.pieces |= {whole[i : i + PIECE] for i in range(0, len(whole) - PIECE, PIECE)}
 
     def told_in(self, said: str) -> set[str]:
-        """Those that stand in a text. They are many, so it is gone through once for most."""
+        """Pieces contained in a text, found in one pass for most of them."""
         windows = (said[i : i + PIECE] for i in range(len(said)))
         found = {window for window in windows if window in self.pieces}
         return found | {p for p in self.pieces if len(p) != PIECE and p in said}

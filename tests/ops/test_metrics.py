@@ -1,4 +1,4 @@
-"""Health and metrics: on loopback only, true, and about nobody."""
+"""Health and metrics: on loopback only, correct, and without personal data."""
 
 import asyncio
 import io

@@ -1,4 +1,4 @@
-"""The playground has files of its own; the bot's real database is none of its business."""
+"""The playground uses its own files and never touches the bot's real database."""
 
 import hashlib
 import sqlite3
@@ -68,7 +68,7 @@ async def test_two_playgrounds_do_not_share_a_folder(tmp_path: Path) -> None:
 
 @pytest.fixture
 def killed(tmp_path: Path) -> Iterator[Path]:
-    """A database whose last commit is still in the log beside it."""
+    """A database whose last commit is still in the write-ahead log."""
     path = tmp_path / "games.db"
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.execute("PRAGMA journal_mode = WAL")

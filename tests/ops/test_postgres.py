@@ -1,4 +1,4 @@
-"""PostgreSQL as the database: up to date, one bot to each, what is said when it fails, moving."""
+"""PostgreSQL as the database: migrations, one bot per database, error messages, moving."""
 
 import asyncio
 import re
@@ -220,8 +220,9 @@ async def test_a_connection_lost_while_a_move_is_committed_neither_loses_nor_dou
 
 
 async def played_out(place: Path) -> None:
-    """A game that is over, one whose lobby somebody has left, one that was called off, and one that
-    somebody has left and others play on."""
+    """A finished game, a lobby with a player gone, a cancelled game, and a running one with a
+    player gone.
+    """
     table_harness = await TableHarness.create(place)
     await table_harness.start_game(ANNA, robots=1)
     while (await table_harness.table()).is_live:
@@ -239,7 +240,7 @@ async def played_out(place: Path) -> None:
 
 
 async def told(table_harness: TableHarness) -> list[object]:
-    """What the clubhouse is told, and what is left when people and time have been forgotten."""
+    """What statistics report, and what is left after people and old games are deleted."""
     store, database = table_harness.store, table_harness.store.database
     seals = Seals(bytes(32))
     end = table_harness.table_time.wall()
@@ -319,7 +320,7 @@ def test_a_wrong_address_is_refused_without_quoting_it(
 
 
 async def served(place: PostgresAddress, monkeypatch: pytest.MonkeyPatch) -> tuple[str, int]:
-    """The sentence with which the bot gives up on that database, and how often it waited."""
+    """The error with which the bot gives up on that database, and how often it retried."""
     waited: list[float] = []
 
     def pauses():
@@ -412,8 +413,7 @@ async def test_a_server_that_goes_away_is_unreachable_and_no_more(
 
 
 async def filled(place: Path | PostgresAddress) -> None:
-    """A game that is under way, a lobby, one that was called off and forgotten, and what people
-    wish."""
+    """A running game, a lobby, a cancelled and deleted game, and user preferences."""
     table_harness = await TableHarness.create(place)
     await table_harness.start_game(ANNA, robots=2, timer=600)
     await table_harness.lay_first_pebble(0)
@@ -444,7 +444,7 @@ def moved(*arguments: object) -> int:
 
 @pytest.fixture
 def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where somebody sits at a command line."""
+    """A working directory for the command line."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("bot.cli.commands.set_up_logging", lambda *_, **__: None)
     return tmp_path

@@ -1,4 +1,4 @@
-"""Databases are for the bot's own user, whatever the umask."""
+"""Databases are accessible to the bot's own user only, whatever the umask."""
 
 import os
 import sqlite3

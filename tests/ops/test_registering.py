@@ -1,4 +1,4 @@
-"""Commands are registered in the end, whatever is in the way, and games are played meanwhile."""
+"""Commands are eventually registered despite failures, and games can be played until then."""
 
 import asyncio
 import logging
@@ -28,7 +28,7 @@ def _no_long_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[BotHarness]:
-    """The bot is up, and its commands are registered."""
+    """A running bot with its commands registered."""
     async with LocalDiscord(answer_window=TIMEOUT_SECONDS) as world:
         made = BotHarness(world, tmp_path, monkeypatch)
         await made.start()
@@ -40,7 +40,7 @@ async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 async def unopened(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[BotHarness]:
-    """An application for servers alone, and one for accounts as well."""
+    """An application for servers only, and one for user accounts as well."""
     async with LocalDiscord(answer_window=TIMEOUT_SECONDS, installs=request.param) as world:
         with checking(world):
             made = BotHarness(world, tmp_path, monkeypatch)
@@ -67,7 +67,7 @@ def registered(world: LocalDiscord) -> set[str]:
 
 
 def forgotten(world: LocalDiscord) -> set[str]:
-    """Discord has lost our commands; which those were."""
+    """Make Discord lose our commands; return their names."""
     lost = registered(world)
     world.world.state.commands.clear()
     return lost

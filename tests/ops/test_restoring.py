@@ -1,4 +1,4 @@
-"""`cheeseboard restore`: a backup in the database's place, nothing lost, and the right owner."""
+"""`cheeseboard restore`: replaces the database by a backup, loses nothing, keeps the owner."""
 
 import os
 import shutil

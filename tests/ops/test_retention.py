@@ -1,4 +1,4 @@
-"""What is forgotten, when, and what never is."""
+"""Retention: what is deleted, when, and what never is."""
 
 import asyncio
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The walls between the rooms: what import-linter cannot see, counted in the source."""
+"""Boundaries between packages that import-linter cannot check, verified in the source."""
 
 import ast
 import re
@@ -10,12 +10,12 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 MAX_MODULES = 20
 ROOMS_OF_DISCORD = "bot.discord"
-"""Each folder in here is a room of its own."""
+"""Each folder in here is a separate package."""
 SQL = re.compile(
     r"\s*(SELECT\s.+\sFROM\s|INSERT\s.*INTO\s|UPDATE\s+\S+\s+SET\s|DELETE\s+FROM\s)", re.DOTALL
 )
 ROOMS_WITH_SQL = ("bot/storage/", "bot/cluster/", "bot/playground/")
-"""The local Discord keeps an archive of its own."""
+"""The local Discord keeps its own archive."""
 
 
 @cache
@@ -77,9 +77,9 @@ def test_all_sql_is_in_storage() -> None:
 
 
 def service_attributes(tree: ast.Module) -> set[str]:
-    """What the classes of a module assign to themselves in a constructor of their own.
+    """Attributes assigned in hand-written constructors of a module's classes.
 
-    Data has no such constructor: its classes are dataclasses and models.
+    Data classes and models have no such constructor.
     """
     inits = (n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef) and n.name == "__init__")
     return {

@@ -1,4 +1,4 @@
-"""`install-service` prepares folders and the unit, can be run again, and changes nothing else."""
+"""`install-service` prepares folders and the unit, is idempotent, and changes nothing else."""
 
 import os
 import pwd
@@ -21,7 +21,7 @@ FOLDERS = [Path("data"), Path("copies of it/daily")]
 
 @pytest.fixture
 def place(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder that other users can look into, unlike tmp_path."""
+    """A folder that other users can read, unlike tmp_path."""
     folder = Path(tempfile.mkdtemp(prefix="cheeseboard-service-"))
     folder.chmod(0o755)
     monkeypatch.chdir(folder)

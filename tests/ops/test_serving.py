@@ -1,4 +1,4 @@
-"""What ends the bot, with which code and sentence, and what does not."""
+"""What ends the bot, with which exit code and message, and what does not."""
 
 import asyncio
 import sqlite3
@@ -207,7 +207,7 @@ async def test_a_connection_that_ends_in_the_middle_of_life_is_made_again(
 
 
 class Answer:
-    """As much of a response as discord.py's errors look at."""
+    """The parts of a response that discord.py's errors read."""
 
     def __init__(self, status: int) -> None:
         self.status = status

@@ -1,6 +1,6 @@
-"""Whatever the machine refuses at the start: code 2, one sentence, no traceback, and an end.
+"""Start-up failures: exit code 2, one sentence, no traceback.
 
-The real process is started each time, and nothing that was there before it may change.
+The real process is started each time, and no existing file may change.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ SECRET = "sEcReTpW"
 
 @dataclass
 class Start:
-    """A folder to start the bot in, as whom, and with which settings."""
+    """A folder to start the bot in, with user and settings."""
 
     folder: Path
     settings: dict[str, str] = field(
@@ -59,7 +59,7 @@ class Start:
         return path
 
     def port(self) -> str:
-        """One that is taken."""
+        """A port that is in use."""
         taken = socket.create_server(("127.0.0.1", 0))
         self.sockets.append(taken)
         return str(taken.getsockname()[1])
@@ -111,7 +111,7 @@ def start() -> Iterator[Start]:
 
 
 def looks(folder: Path) -> dict[str, tuple[int, int]]:
-    """Mode and owner of everything there."""
+    """Mode and owner of every file there."""
     found = {path: path.lstat() for path in (folder, *folder.rglob("*"))}
     return {
         str(path): (stat.S_IFMT(s.st_mode) | stat.S_IMODE(s.st_mode), s.st_uid)
@@ -120,7 +120,7 @@ def looks(folder: Path) -> dict[str, tuple[int, int]]:
 
 
 async def outcome(start: Start) -> Program:
-    """How it ended, by itself."""
+    """Run until the program exits by itself."""
     python = sys.executable if start.user is None else interpreter_of_all()
     assert python is not None
     environment = clean_environment(**start.settings, PYTHONDONTWRITEBYTECODE="1")
@@ -180,7 +180,7 @@ def unreadable_key(start: Start) -> str:
 
 
 def no_room_for_the_key(start: Start) -> str:
-    """A key of a wrong length is set aside, which needs a folder that can be written."""
+    """A key of a wrong length is moved aside, which needs a writable folder."""
     start.made("data")
     start.made("data/games.db.key.bad")
     start.file("data/games.db.key", "short")

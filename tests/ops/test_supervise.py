@@ -1,4 +1,4 @@
-"""Background tasks: whatever fails is logged, counted, named in /health, and runs again."""
+"""Background tasks: failures are logged, counted, shown in /health, and restarted."""
 
 import ast
 import asyncio
@@ -62,7 +62,7 @@ async def test_pauses_grow_until_it_succeeds() -> None:
 
 
 class Work:
-    """Raises what it is told to, run by run; then runs until cancelled."""
+    """Raises the given errors, one per run; then runs until cancelled."""
 
     def __init__(self, *faults: BaseException) -> None:
         self.faults = list(faults)
@@ -243,7 +243,7 @@ def _sources() -> list[tuple[str, ast.Module]]:
 
 
 def _calls(tree: ast.AST) -> list[tuple[str, ast.Call]]:
-    """Every call, with the name of the function that it stands in."""
+    """Every call, with the name of the enclosing function."""
     found: list[tuple[str, ast.Call]] = []
 
     def visit(node: ast.AST, within: str) -> None:

@@ -1,4 +1,4 @@
-"""A byte that has turned in any column of a live table is said by `check`, or nobody reads it."""
+"""A flipped bit in any column of a live table is reported by `check`, or is never read."""
 
 import json
 import sqlite3
@@ -42,7 +42,7 @@ for each in (PEBBLE, THIEF):
 
 @pytest.fixture
 async def database(table_harness: TableHarness) -> Path:
-    """1 gathers, 2 plays Pebble, 3 plays Thief."""
+    """Table 1 is a lobby, 2 plays Pebble, 3 plays Thief."""
     await table_harness.open_table(ANNA, BEN)
     await table_harness.lay_first_pebble(0, await table_harness.start_game(ANNA, BEN))
     options = THIEF.rules.options_type()
@@ -56,7 +56,7 @@ async def database(table_harness: TableHarness) -> Path:
 
 
 def turned(value: Any, rng: Random) -> Any:
-    """That, with one bit of it the other way round; where there was nothing, something."""
+    """The value with one bit flipped; None becomes a value."""
     match value:
         case None:
             return 1
@@ -93,7 +93,7 @@ def faults(path: Path) -> list[str]:
 
 
 async def read(path: Path) -> list[object]:
-    """Everything that hosts, and whoever looks into the log, make of it."""
+    """Everything that table actors and readers of the log load."""
     made: list[object] = []
     async with open_saved_tables(path) as (store, _):
         for number in (1, 2, 3):
@@ -111,7 +111,7 @@ async def read(path: Path) -> list[object]:
 
 
 def set_to(db: sqlite3.Connection, name: str, row: sqlite3.Row, column: str, value: Any) -> bool:
-    """Whether the database takes it."""
+    """Set a column; return whether the database accepts it."""
     db.execute("PRAGMA ignore_check_constraints = ON")
     keys = [each[1] for each in db.execute(f"PRAGMA table_info({name})") if each[5]]
     where = " AND ".join(f"{key} = ?" for key in keys)

@@ -1,4 +1,4 @@
-"""Nothing that only POSIX has is needed to import the bot, or to start the playground."""
+"""Importing the bot and starting the playground need no POSIX-only module."""
 
 import ast
 import subprocess
@@ -10,7 +10,7 @@ import pytest
 from tests.ops.bot_program import ROOT, TIMEOUT_SECONDS, clean_environment
 
 MISSING = ("fcntl", "grp", "pwd", "resource", "termios", "pty", "syslog", "posix_ipc")
-"""Modules of the standard library that are not there on Windows."""
+"""Standard library modules that do not exist on Windows."""
 
 IMPORT_ALL = f"""
 import importlib, pkgutil, sys, warnings

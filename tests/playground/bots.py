@@ -1,4 +1,4 @@
-"""Small bots on the real client, and how a test starts and stops them."""
+"""Small bots on the real client, and helpers to start and stop them."""
 
 import asyncio
 import io
@@ -38,7 +38,7 @@ class TestBot(commands.AutoShardedBot):
         self.up = asyncio.Event()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Discord asks for five seconds between identifies; a test does not wait for them."""
+        """Skip the five seconds between identifies that Discord asks for."""
 
     def dispatch(self, event: str, /, *args: object, **kwargs: object) -> None:
         self.heard.append(event)
@@ -51,7 +51,7 @@ class TestBot(commands.AutoShardedBot):
 
 
 class Dice(ui.DynamicItem[ui.Button[ui.View]], template=r"dice:(?P<sides>\d+)"):
-    """A button that outlives a restart."""
+    """A button that survives a restart."""
 
     def __init__(self, sides: int) -> None:
         super().__init__(ui.Button(label=f"d{sides}", custom_id=f"dice:{sides}"))
@@ -112,7 +112,7 @@ class Panel(ui.View):
 
 
 class Party(TestBot):
-    """A bit of everything that a bot can do."""
+    """A bot that uses a bit of everything."""
 
     async def setup_hook(self) -> None:
         self.add_dynamic_items(Dice)
@@ -189,7 +189,7 @@ class Cheese(app_commands.Group):
 
 
 class _Hurried:
-    """asyncio whose naps are short, for the client's waits between retries."""
+    """asyncio with short sleeps, for the client's waits between retries."""
 
     def __getattr__(self, name: str) -> object:
         return getattr(asyncio, name)
@@ -200,13 +200,13 @@ class _Hurried:
 
 
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the client retry at once where it would wait for seconds."""
+    """Let the client retry at once instead of after seconds."""
     for module in (discord.http, discord.webhook.async_, discord.shard):
         monkeypatch.setattr(module, "asyncio", _Hurried())
 
 
 async def eventually(holds: Callable[[], object], timeout: float = 120.0) -> None:
-    """Wait for something inside the bot, which tells nobody when it changes."""
+    """Poll until a condition inside the bot holds."""
     async with asyncio.timeout(timeout):
         while not holds():
             await asyncio.sleep(0.002)

@@ -16,7 +16,7 @@ def discord_contract() -> Contract | None:
 
 @pytest.fixture
 async def world() -> AsyncIterator[LocalDiscord]:
-    """Any request or reply that Discord's own description forbids fails the test."""
+    """Any request or reply that violates Discord's OpenAPI description fails the test."""
     async with LocalDiscord() as made:
         with checking(made):
             yield made

@@ -1,6 +1,6 @@
-"""Checks what a bot sent, and what it was answered, against Discord's own OpenAPI description.
+"""Validate a bot's requests and their replies against Discord's OpenAPI description.
 
-Only where that file is at hand.
+Does nothing if that file is not available.
 """
 
 import json
@@ -21,12 +21,12 @@ PREFIX = "/components/schemas/"
 
 
 UNKNOWN_ROUTE = "/unknown"
-"""Where the local Discord sends whatever is no route: Discord's description has no such path."""
+"""Route the local Discord uses for unknown paths; Discord's description has no such path."""
 
 
 @contextmanager
 def checking(world: LocalDiscord) -> Iterator[None]:
-    """Fail after the block if a request or a reply breaks Discord's description."""
+    """Fail after the block if a request or a reply violates Discord's description."""
     wrong: list[str] = []
     known = _read()
     if known is not None:
@@ -38,7 +38,7 @@ def checking(world: LocalDiscord) -> Iterator[None]:
 
 
 def assert_accepted(requests: Iterable[Request]) -> None:
-    """Fail if a body that the bot sent breaks Discord's description; without the file, pass."""
+    """Fail if a request body violates Discord's description; without the file, pass."""
     known = _read()
     if known is not None:
         assert known.violations(r for r in requests if r.status != 400) == []
@@ -50,23 +50,23 @@ def _read() -> "Contract | None":
 
 
 def contract() -> "Contract | None":
-    """Discord's description, or None where the file is not there."""
+    """Discord's description, or None if the file is missing."""
     named = os.environ.get("TEST_OPENAPI")
     path = Path(named) if named else ROOT.parent / "shared" / "discord" / "openapi.json"
     return Contract(json.loads(path.read_text())) if path.is_file() else None
 
 
 class Contract:
-    """One validator for each operation, made when it is first needed."""
+    """One validator for each operation, created on first use."""
 
     def __init__(self, document: dict[str, Any]) -> None:
         schemas = document["components"]["schemas"]
-        # discord.py sends ids as numbers in places; Discord takes both.
+        # discord.py sends some ids as numbers; Discord accepts both.
         schemas["SnowflakeType"] = {
             "anyOf": [schemas["SnowflakeType"], {"type": "integer", "minimum": 0}]
         }
-        # Errors of a field have words for codes ("BASE_TYPE_REQUIRED"), says Discord's page on
-        # errors; its description has numbers there, as for whole replies.
+        # Discord's page on errors says that field errors have string codes ("BASE_TYPE_REQUIRED");
+        # its description has numbers there, as for whole replies.
         field_errors = schemas["InnerErrors"]["properties"]["_errors"]
         field_errors["items"] = {
             "type": "object",
@@ -80,7 +80,7 @@ class Contract:
         self._reply_validators: dict[tuple[str, str, int], Any] = {}
 
     def violations(self, requests: Iterable[Request]) -> list[str]:
-        """What Discord's description forbids in these requests, in words."""
+        """Violations of Discord's description in these requests."""
         found: list[str] = []
         for request in requests:
             if request.body is None:
@@ -97,7 +97,7 @@ class Contract:
         return found
 
     def wrong_in(self, reply: Reply) -> list[str]:
-        """What Discord's description does not allow in a reply of the local Discord, in words."""
+        """Violations of Discord's description in a reply of the local Discord."""
         if reply.route == UNKNOWN_ROUTE:
             return []
         key = (reply.method, reply.route, reply.status)

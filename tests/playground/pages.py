@@ -1,4 +1,4 @@
-"""A page without a browser: what it asks for over its socket, and all it is told."""
+"""A page without a browser: sends requests over its socket and records the events."""
 
 import asyncio
 import json
@@ -8,7 +8,7 @@ import aiohttp
 
 
 class Page:
-    """One socket; whatever comes besides answers is kept in `heard`."""
+    """One socket; messages other than answers are kept in `heard`."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self._socket = socket
@@ -16,7 +16,7 @@ class Page:
         self.heard: list[dict[str, Any]] = []
 
     async def ask(self, op: str, **what: Any) -> dict[str, Any]:
-        """The answer; whatever else comes before it is kept in `heard`."""
+        """Send a request and return its answer; other messages are kept in `heard`."""
         self._number += 1
         await self._socket.send_json({"op": op, "n": self._number, **what})
         return await self._until(lambda frame: frame.get("n") == self._number)

@@ -1,4 +1,4 @@
-"""`cheeseboard` as a program of its own, as one types it."""
+"""Run `cheeseboard` as a program, as a user types it."""
 
 import asyncio
 import contextlib

@@ -1,4 +1,4 @@
-"""Who may come in: names, origins, keys, and what every answer forbids the browser."""
+"""Access to the page: host names, origins, keys, and security headers."""
 
 import re
 from collections.abc import AsyncIterator
@@ -27,7 +27,7 @@ async def bot_harness(tmp_path: Path) -> AsyncIterator[Playground]:
 
 @pytest.fixture
 async def locked(tmp_path: Path) -> AsyncIterator[Playground]:
-    """Open to a network, where this machine's own address makes nobody a host."""
+    """Open to a network, where the machine's own address gives no host rights."""
     made = Playground(tmp_path / "playground.db", host="0.0.0.0", trust_loopback=False)
     await made.start(0)
     yield made
@@ -140,7 +140,7 @@ async def test_a_socket_opens_for_our_own_page_only(
 
 
 def links(bot_harness: Playground) -> tuple[yarl.URL, yarl.URL, yarl.URL]:
-    """What is printed: for the host here, for guests, and for the host elsewhere."""
+    """The printed links: for the host here, for guests, and for the host elsewhere."""
     here, guests, host = re.findall(r"http://\S+", bot_harness.invitation())
     return yarl.URL(here), yarl.URL(guests), yarl.URL(host)
 

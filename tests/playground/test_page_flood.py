@@ -1,4 +1,4 @@
-"""Slow and half-open requests: they are cut off, and the page goes on answering."""
+"""Slow and half-open requests time out, and the page keeps answering."""
 
 import asyncio
 import contextlib
@@ -22,7 +22,7 @@ Wires = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 @pytest.fixture
 def many_files() -> None:
-    """This process holds both ends of every connection."""
+    """Raise the file limit: this process holds both ends of every connection."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     if most != resource.RLIM_INFINITY and most < 4096:
         pytest.skip("this machine does not let a process hold so many connections")

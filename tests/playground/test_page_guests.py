@@ -1,4 +1,4 @@
-"""A network page: each guest owns one person, the host the rest, and nobody another's."""
+"""A network page: each guest controls one user, the host the rest, and none another's."""
 
 import json
 from collections.abc import AsyncIterator
@@ -64,7 +64,7 @@ async def bot_harness(tmp_path: Path) -> AsyncIterator[Playground]:
 
 @pytest.fixture
 async def devices(bot_harness: Playground) -> AsyncIterator[list[Device]]:
-    """The host's other device, and two guests who have come as Dora and Emil."""
+    """The host's other device, and two guests named Dora and Emil."""
     made = [Device(bot_harness) for _ in range(3)]
     await made[0].open_link("host")
     for device, name in zip(made[1:], ("Dora", "Emil"), strict=True):

@@ -1,4 +1,4 @@
-"""The page's own words: the same leaves in every language, and none in English by accident."""
+"""The page's texts: the same entries in every language, and none left in English."""
 
 import ast
 import re
@@ -15,7 +15,7 @@ LEAF = re.compile(r"^  (\w+): (?:\(([^)]*(?:\*/[^)]*)*)\) => )?(.*),$", re.MULTI
 REFUSAL = re.compile(r'^    "([^"]+)": "([^"]+)",$', re.MULTILINE)
 TEXT = re.compile(r'"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`')
 SAID_AGAIN = {"app", "suggestions", "spoiler", "nameLabel", "thread"}
-"""Leaves that two languages have in common: APP, suggestions, spoiler, name, thread."""
+"""Entries that are equal in two languages: APP, suggestions, spoiler, name, thread."""
 
 
 def source(language: str) -> str:
@@ -23,7 +23,7 @@ def source(language: str) -> str:
 
 
 def leaves(language: str) -> dict[str, tuple[str, ...]]:
-    """Each leaf and the names of its facts."""
+    """Each entry and the names of its arguments."""
     found = {key: facts or "" for key, facts, _ in LEAF.findall(source(language))}
     found.pop("refusals", None)
     return {
@@ -33,7 +33,7 @@ def leaves(language: str) -> dict[str, tuple[str, ...]]:
 
 
 def texts(language: str) -> dict[str, str]:
-    """All that is said under a key, its blanks left out."""
+    """Texts by key, without placeholders."""
     return {
         key: " ".join(re.sub(r"\$\{[^}]*\}", "\x00", a or b) for a, b in TEXT.findall(said))
         for key, _, said in LEAF.findall(source(language))
@@ -50,7 +50,7 @@ def test_a_language_of_the_page_has_every_leaf(language: str) -> None:
 
 
 def refusals() -> set[str]:
-    """What the page's server refuses with, blanks as {}."""
+    """Refusals of the page's server, with placeholders as {}."""
     found: set[str] = set()
     for file in WEB.glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):

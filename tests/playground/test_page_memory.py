@@ -1,4 +1,4 @@
-"""The playground's memory: what is there after a restart is what was there before."""
+"""The playground's archive: everything survives a restart."""
 
 import sqlite3
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A bot that is kept running: it ends by itself, is restarted, and is ended from outside."""
+"""A supervised bot: it exits by itself, is restarted, and is stopped from outside."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""What a page is told, and what it may do: only for the people open in it."""
+"""What a page receives and may do: only for the users open in it."""
 
 import json
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""`cheeseboard` without a token, as one types it."""
+"""`cheeseboard` without a token, as a user types it."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""The real client lives in the local Discord: commands, buttons, forms, files, DMs."""
+"""The real client in the local Discord: commands, buttons, forms, files, DMs."""
 
 import discord
 import pytest

@@ -1,4 +1,4 @@
-"""Every fault a bot must live with happens on demand, and the real client reacts as known."""
+"""Every fault a bot must handle can be triggered, and the real client reacts as expected."""
 
 import asyncio
 
@@ -33,7 +33,7 @@ def channel(world: LocalDiscord, bot: TestBot) -> discord.TextChannel:
 
 
 def add(bot: TestBot, name: str, answer) -> None:
-    """A command that this test wrote itself; Discord is told about it later."""
+    """Add a command of the test; Discord is told later."""
     bot.tree.add_command(app_commands.Command(name=name, description=name, callback=answer))
 
 

@@ -1,4 +1,4 @@
-"""Each of Discord's limits: what just fits is taken, one more is refused where it stands."""
+"""Each of Discord's limits: the maximum is accepted, one more is refused with its location."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The check against Discord's own description finds what it should, and only that."""
+"""The check against Discord's OpenAPI description finds violations, and only those."""
 
 import json
 from typing import Any
@@ -152,7 +152,7 @@ REPLIES: list[tuple[str, str, Any]] = [
     ("DELETE", "/users/@me/guilds/{guild_id}", None),
 ]
 ELSEWHERE = ("/interactions/", "/webhooks/")
-"""Answers to interactions need people who act: every other test with a bot asks these routes."""
+"""Interaction responses need acting users: other tests with a bot cover these routes."""
 
 
 def test_every_route_of_the_local_discord_is_asked_here(
@@ -203,7 +203,7 @@ async def test_our_answers_have_the_shape_of_discords(known: Contract, world: Lo
 
 
 def filled(body: Any, numbers: dict[str, int]) -> Any:
-    """A body with the numbers of this world in it."""
+    """A body with the ids of this local Discord filled in."""
     match body:
         case str():
             return body.format(**{k: str(v) for k, v in numbers.items()})

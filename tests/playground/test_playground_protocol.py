@@ -1,4 +1,4 @@
-"""The wire itself, without the client: the gateway's protocol, rate limits, routes, the page."""
+"""The wire protocol without the client: gateway, rate limits, routes, the page."""
 
 from typing import Any
 

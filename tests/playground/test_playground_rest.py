@@ -1,4 +1,4 @@
-"""The less travelled roads of the REST side, by the real client: guilds, menus, pins, followups."""
+"""Rarely used REST routes with the real client: guilds, menus, pins, follow-ups."""
 
 import asyncio
 import io

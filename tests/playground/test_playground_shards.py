@@ -1,4 +1,4 @@
-"""A bot in several parts: each shard hears of its own servers, direct messages go to the first."""
+"""A sharded bot: each shard receives its own servers' events, direct messages go to the first."""
 
 import contextlib
 from collections.abc import AsyncIterator
@@ -29,7 +29,7 @@ async def shard(
 
 
 async def until(socket: aiohttp.ClientWebSocketResponse, name: str) -> dict[str, Any]:
-    """The next dispatch of that name; everything before it is passed over."""
+    """The next dispatch of that name, skipping all others."""
     while (frame := await receive(socket))["t"] != name:
         pass
     return frame["d"]

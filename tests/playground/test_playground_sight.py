@@ -1,4 +1,4 @@
-"""Who sees what: ephemerals, DMs, private channels, notifications, the feed of changes."""
+"""Visibility: ephemeral messages, DMs, private channels, notifications, the change feed."""
 
 import asyncio
 

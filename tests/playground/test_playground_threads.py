@@ -1,4 +1,4 @@
-"""Threads, as the real client meets them: started, written in, archived, woken, deleted."""
+"""Threads with the real client: created, written in, archived, unarchived, deleted."""
 
 import discord
 import pytest

@@ -1,6 +1,6 @@
-"""Every sentence of every catalogue as it is written, its blanks open: read from the source.
+"""Every text of every catalogue as written, with its placeholders open, read from the source.
 
-So a sentence that no game comes to is looked at as well. Keys are no sentences and are left out.
+This covers texts that no game reaches. Keys are not texts and are left out.
 """
 
 import ast
@@ -14,35 +14,35 @@ from bot.presentation import french
 
 ROOT = Path(__file__).resolve().parents[2]
 PLACEHOLDER = "\x00"
-"""Stands where a fact comes in."""
+"""Stands for an inserted value."""
 
 LANGUAGE_NAMES = {"en": "English", "fr": "French", "de": "German"}
-"""The languages there are, and what their grammar is called."""
+"""Languages and the names of their grammars."""
 _NAMED_SPACES = {"NARROW_SPACE": french.NARROW_SPACE, "NO_BREAK_SPACE": french.NO_BREAK_SPACE}
 _LOOKUP_METHODS = frozenset(
     {"replace", "partition", "rpartition", "split", "startswith", "endswith", "strip", "rstrip",
      "lstrip", "removeprefix", "removesuffix", "get", "pop", "compile"}
 )  # fmt: skip
-"""What is handed to these is looked for, not said."""
+"""Arguments of these methods are looked up, not shown."""
 _KEYED_CALLS = frozenset({"Topic"})
-"""Their first fact is a key."""
+"""Calls whose first argument is a key."""
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _NON_PROSE = re.compile(
     r"`[^`]*`|<[^>]*>|\{[^{}]*\}|https?://\S+|/\w+ \w+:\w+|🔏 [0-9a-f]{4}(?: [0-9a-f]{4})*"
 )
-"""Code, mentions, blanks, addresses, commands with their parameters, fingerprints."""
+"""Code, mentions, placeholders, addresses, commands with their parameters, fingerprints."""
 
 
 @dataclass(frozen=True, slots=True)
 class CatalogueText:
-    """A sentence, or a piece of one, and where it stands."""
+    """A text, or a part of one, and its location."""
 
     location: str
     text: str
 
 
 def catalogue_folders(language: str) -> list[Path]:
-    """Where that language is written down: the shell, and each game."""
+    """Folders of that language's catalogues: the shell's and each game's."""
     return [
         ROOT / "bot" / "locale" / language,
         *sorted((ROOT / "cogs").glob(f"*/words/{language}")),
@@ -51,7 +51,7 @@ def catalogue_folders(language: str) -> list[Path]:
 
 @cache
 def catalogue_texts(language: str) -> tuple[CatalogueText, ...]:
-    """All sentences of a language."""
+    """All texts of a language."""
     found: list[CatalogueText] = []
     for folder in catalogue_folders(language):
         for file in sorted(folder.rglob("*.py")):
@@ -98,7 +98,7 @@ def _texts_in(node: ast.AST, where: str) -> Iterator[CatalogueText]:
             if node.value is not None:
                 yield from _texts_in(node.value, where)
         case ast.FunctionDef():
-            # No annotations.
+            # Skip annotations.
             for part in (*node.args.defaults, *node.args.kw_defaults, *node.body):
                 if part is not None:
                     yield from _texts_in(part, where)
@@ -121,18 +121,18 @@ def _literal_or_placeholder(value: ast.expr) -> str:
 
 
 def strip_non_prose(text: str) -> str:
-    """What of it is read as words: no code, mentions, commands or blanks."""
+    """The text without code, mentions, commands or placeholders."""
     return _NON_PROSE.sub(PLACEHOLDER, text)
 
 
 def words_in(text: str) -> frozenset[str]:
-    """Its words, as a dictionary has them."""
+    """Words in dictionary form."""
     return frozenset(word.casefold() for word in _WORD.findall(strip_non_prose(text)))
 
 
 @cache
 def vocabulary(language: str) -> frozenset[str]:
-    """Every word that language uses anywhere."""
+    """Every word used in that language's texts."""
     return frozenset(word for leaf in catalogue_texts(language) for word in words_in(leaf.text))
 
 
@@ -144,6 +144,6 @@ def foreign_words(text: str, language: str) -> frozenset[str]:
 
 @cache
 def _foreign_vocabulary(language: str) -> frozenset[str]:
-    """What other languages have and this one has not."""
+    """Words of other languages that are not in this one."""
     others = (vocabulary(other) for other in LANGUAGE_NAMES if other != language)
     return frozenset[str]().union(*others) - vocabulary(language)

@@ -1,7 +1,7 @@
-"""Every sentence of every catalogue with its blanks filled: counts of 0, 1, 2 and 5, names, kinds.
+"""Every text of every catalogue with its placeholders filled: counts 0, 1, 2 and 5, names, enums.
 
-What a method needs is made up from its annotations. Facts that never come together in a game are
-put together as well, so a sentence may say nonsense, but never in wrong grammar.
+Arguments are generated from a method's annotations. Combinations that never occur in a game are
+included, so a text may be nonsense but must be grammatical.
 """
 
 import collections.abc
@@ -21,16 +21,16 @@ from tests.tools.languages import catalogue_groups
 COUNTS = (0, 1, 2, 5)
 NAMES = ("▲ **Anna**", "● **Bruno**", "Hugo", "Ève")
 MAX_COMBINATIONS = 120
-"""Ways in which the facts of one sentence are put together."""
+"""Maximum number of argument combinations per text."""
 
 
 @dataclass(frozen=True, slots=True)
 class SampleSentence:
-    """One sentence as somebody could read it."""
+    """One text as a user could read it."""
 
     path: str
     counts: tuple[int, ...]
-    """The numbers that were handed in."""
+    """The counts passed in."""
     text: str
 
 
@@ -38,13 +38,13 @@ class SampleSentence:
 class SampleSentences:
     sentences: tuple[SampleSentence, ...]
     count_methods: frozenset[str]
-    """The sentences that take a count."""
+    """Texts that take a count."""
     unfilled: frozenset[str]
-    """Of these, those that could not be filled in any way."""
+    """Those of them that could not be filled."""
 
 
 def sample_values(hint: Any, depth: int = 0) -> list[Any]:
-    """A few values of that type; [] if none can be made up."""
+    """A few values of that type; [] if none can be generated."""
     origin, inner = get_origin(hint), get_args(hint)
     if hint is int:
         return list(COUNTS)
@@ -98,7 +98,7 @@ def _sample_sequences(kind: Any, depth: int, make: type) -> list[Any]:
 
 
 def _combinations(each: Sequence[Sequence[Any]]) -> Iterator[tuple[Any, ...]]:
-    """All combinations if they are few; else all values of each, in step."""
+    """All combinations if they are few; otherwise all values of each argument, in step."""
     total = 1
     for values in each:
         total *= len(values)
@@ -124,7 +124,7 @@ def _numbers_in(value: Any) -> Iterator[int]:
 
 
 def _nested_catalogues(catalogue: Any, where: str) -> Iterator[tuple[str, Any]]:
-    """The catalogue, and those that are parts of it."""
+    """The catalogue and its nested catalogues."""
     yield where, catalogue
     for name in dir(type(catalogue)):
         if name.startswith("_"):
@@ -139,7 +139,7 @@ def _nested_catalogues(catalogue: Any, where: str) -> Iterator[tuple[str, Any]]:
 
 @cache
 def sample_sentences(language: str) -> SampleSentences:
-    """All that can be said in that language."""
+    """All texts of that language."""
     lines: dict[SampleSentence, None] = {}
     counting: set[str] = set()
     failed: set[str] = set()
@@ -157,7 +157,7 @@ def sample_sentences(language: str) -> SampleSentences:
 
 
 def _argument_types(catalogue: Any, name: str) -> dict[str, Any] | None:
-    """The types of what it needs; None if it is no sentence with blanks."""
+    """Argument types of a method; None if it is not a text with placeholders."""
     static = inspect.getattr_static(type(catalogue), name)
     function = static.__func__ if isinstance(static, (staticmethod, classmethod)) else static
     if not inspect.isfunction(function):
@@ -185,7 +185,7 @@ def _sentences_of(catalogue: Any, name: str, where: str) -> Iterator[SampleSente
     each = [sample_values(hint) for hint in hints.values()]
     lines = list(_call_with_samples(catalogue, name, where, list(hints), each))
     if not lines:
-        # A text may be the key of a table beside it.
+        # A string argument may be a key of a mapping beside it.
         keys = _mapping_keys(catalogue)
         for place, hint in enumerate(hints.values()):
             if hint is str:
@@ -211,7 +211,7 @@ def _call_with_samples(
         try:
             text = getattr(catalogue, name)(**dict(zip(facts, row, strict=True)))
         except (KeyError, IndexError, ValueError, TypeError, AttributeError, StopIteration):
-            continue  # facts that do not go together
+            continue  # arguments that do not go together
         except AssertionError:
             continue
         yield SampleSentence(

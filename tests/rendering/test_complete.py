@@ -1,4 +1,4 @@
-"""Every part of the house says everything in every language; and what is missing is found."""
+"""Every catalogue is complete in every language, and gaps are detected."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

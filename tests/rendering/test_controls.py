@@ -1,4 +1,4 @@
-"""Groups become rows that Discord takes, and every choice can be reached by clicking."""
+"""Groups become valid Discord rows, and every choice can be reached by clicking."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -118,7 +118,7 @@ def test_any_groups_and_any_cursor_make_rows_that_discord_takes(
 
 
 def offered(rows: Sequence[ComponentRow]) -> Iterator[tuple[str, str]]:
-    """What can be clicked: kind and load."""
+    """Kind and payload of everything that can be clicked."""
     for row in rows:
         if isinstance(row, tuple):
             yield from ((button.kind, button.payload) for button in row)
@@ -131,7 +131,7 @@ def offered(rows: Sequence[ComponentRow]) -> Iterator[tuple[str, str]]:
 
 
 def reachable(view: Sequence[Group]) -> set[str]:
-    """All moves somebody comes to who clicks whatever leads somewhere."""
+    """All moves reachable by following every page and folder."""
     seen, waiting, found = {""}, [""], set[str]()
     while waiting:
         rows = build_rows(view, waiting.pop(), ROWS, SIGNS)

@@ -1,4 +1,4 @@
-"""What the shell shows of a game that brings only a summary and templates."""
+"""The shell's default presentation of a game with only a summary and templates."""
 
 from dataclasses import dataclass
 

@@ -1,7 +1,7 @@
-"""Every game is shown in every language and in no other: what is said, how it is set, that it fits.
+"""Every game is shown in the right language only, with correct typography, and fits.
 
-Each game is played once with the channel in one language and the people in another. Whatever is
-shown is looked for among the words of the other languages.
+Each game is played once with the channel in one language and the people in another. Everything
+shown is checked for words of the other languages.
 """
 
 import re
@@ -55,7 +55,7 @@ ALIKE = {
     "bronze", "de", "die", "fruit", "in", "in Villes", "normal", "robot", "table", "Table", "Votes",
     "Table ·", "minute", "point", "points", "rat", "vote",
 }  # fmt: skip
-"""Whole sentences that two languages have in common, and should."""
+"""Whole sentences that are rightly equal in two languages."""
 
 
 def all_leaves(language: str) -> Iterator[tuple[CatalogueText, str]]:
@@ -140,7 +140,7 @@ def test_no_sentence_stands_in_two_languages(language: str) -> None:
 
 
 def _plain(text: str) -> str:
-    """Its words alone, without blanks and what stands round them."""
+    """The words alone, without placeholders and punctuation."""
     return re.sub(r"[\x00()\[\]/<#>]", "", text).strip(" ").replace("  ", " ")
 
 
@@ -148,7 +148,7 @@ def _plain(text: str) -> str:
 
 
 def texts_of(message: Message) -> Iterator[str]:
-    """All that is read of a message, and heard of its picture."""
+    """All text of a message, including its picture's alt text."""
     yield message.content
     view, picture = message.view, message.picture
     if view is not None:
@@ -195,7 +195,7 @@ async def test_every_message_is_in_the_language_of_who_reads_it_and_fits(
 
 
 def _too_much(sample: Sample) -> str:
-    """What is too long or too high for a screen, if it is."""
+    """What is too long or too high for a screen, if anything."""
     message = sample.message
     view = message.view
     assert view is not None
@@ -225,7 +225,7 @@ def test_what_happened_and_what_can_be_done_is_told_in_one_language(
 
 
 def _told(game: Playout, language: str) -> Iterator[str]:
-    """The log and its headings, honours and verdict, labels, receipts, how long it takes."""
+    """The log and its headings, titles and result, labels, receipts, duration."""
     presentation, rules, players = (
         game.subject.game.presentation,
         game.subject.rules,

@@ -1,4 +1,4 @@
-"""What is left out of a message that is too high, and what then has room again."""
+"""What is dropped from a message that is too high, and what then fits again."""
 
 from importlib import import_module
 from pathlib import Path
@@ -19,7 +19,7 @@ from tests.browser.messages import hall_with, play_anything
 from tests.tools.gallery import LONG_SAMPLE_NAMES, game_packages
 
 LONG = 290
-"""So long is a line of which two are too much beside anything else."""
+"""Length of a line of which two are too much beside anything else."""
 
 
 def news(*lines: str) -> NewsBlock:
@@ -40,7 +40,7 @@ def test_a_second_line_of_news_comes_before_what_is_less_urgent() -> None:
 
 
 class Watch:
-    """Looks at a board twice."""
+    """Renders a board twice."""
 
     def __init__(self, renderer: Renderer, standing: NewsVisibility) -> None:
         self._renderer, self._standing = renderer, standing

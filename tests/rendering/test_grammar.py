@@ -1,4 +1,4 @@
-"""The grammar that catalogues share: numbers, lists, elision, genitives."""
+"""Grammar helpers shared by the catalogues: numbers, lists, elision, genitives."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The guides: every section of the rules has its topic, and one finds it by heading or word."""
+"""The guides: every section of the rules has a topic, found by heading or word."""
 
 import pytest
 

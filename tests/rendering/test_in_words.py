@@ -1,4 +1,4 @@
-"""Behind `In words` is everything: whoever cannot see the picture misses nothing of it."""
+"""The text version behind `In words` is complete for users who cannot see the picture."""
 
 import re
 from collections.abc import Iterator
@@ -19,9 +19,9 @@ POSITIONS = 8
 
 
 def untold(view: View, names: tuple[str, ...] = (), agreed: object = None) -> list[str]:
-    """What is on the message or said of its picture and not in words.
+    """What the message or the alt text says and the text version does not.
 
-    Nought is said as no; how long something may take is `agreed`, and a notice says when it ends.
+    0 is written as no; durations are `agreed`, and a notice says when they end.
     """
     text = describe_view(view)
     numbers = {"0", *re.findall(r"\d+", text), *re.findall(r"\d+", str(agreed))}
@@ -40,8 +40,7 @@ def _numbers(picture: Picture | None) -> list[str]:
 
 
 def views(subject: Subject, plan: Plan) -> Iterator[tuple[View, bool]]:
-    """Boards and panels of some positions of a game that is played at random, and whether it is
-    the board."""
+    """Boards and panels at some positions of a random game, with whether each is the board."""
     game, presentation, rules = (
         cached_playout(subject, plan),
         subject.game.presentation,

@@ -1,4 +1,4 @@
-"""One message: its custom_ids, its digest, and how it is cut to what an embed holds."""
+"""One message: its custom ids, its digest, and how it is cut to an embed's limits."""
 
 from collections.abc import Callable
 from dataclasses import replace

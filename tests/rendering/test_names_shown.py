@@ -1,4 +1,4 @@
-"""Whatever somebody is called, no message of any game makes a link or markup of it."""
+"""No user name turns into a link or markup in any message of any game."""
 
 import re
 from collections.abc import Iterator
@@ -25,14 +25,14 @@ MARKUP = re.compile(r"(?<!\\)(?:\]\(|\|\|hidden|\*\*bold)")
 
 
 def said(view: View) -> Iterator[str]:
-    """What Discord reads markup in: not the footer, nor what is said of a picture."""
+    """Texts in which Discord parses markup: not the footer, nor the alt text."""
     yield from (view.title, view.body, describe_view(view))
     for field in view.fields:
         yield from (field.name, field.value)
 
 
 def texts(subject: Subject, plan: Plan) -> Iterator[str]:
-    """All that is written about some positions of a game, to everybody, in all languages."""
+    """All text about some positions of a game, for every viewer, in all languages."""
     game, presentation, rules = (
         cached_playout(subject, plan),
         subject.game.presentation,

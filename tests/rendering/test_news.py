@@ -1,4 +1,4 @@
-"""Which news stay where there is no room for all, and how long each has stood."""
+"""Which news lines are kept when there is no room for all, and how long each was visible."""
 
 from dataclasses import dataclass
 
@@ -20,7 +20,7 @@ from bot.tables.clock.table_time import TableTime
 
 
 def told(*lines: str) -> NewsBlock:
-    """`*` before a line: nowhere else; `!`: there and unread."""
+    """`*` before a line: shown nowhere else; `!`: visible and unread."""
     return NewsBlock(tuple(NewsLine(line.strip("*!"), "*" in line, "!" in line) for line in lines))
 
 

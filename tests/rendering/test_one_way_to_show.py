@@ -1,7 +1,7 @@
 """Only `TableMessages` sends pictures of a running game: it keeps them true or deletes them.
 
-Whoever adds another way to send one fails here. What is sent privately stays on the screen: a
-picture that nothing changes remembers for its reader what a game of memory wants forgotten.
+Any other way to send one fails here. A private message stays visible, so a picture that is never
+updated would show what a memory game requires to be forgotten.
 """
 
 import ast
@@ -16,9 +16,9 @@ MAKERS = {
     "bot/discord/render/on_request.py",
     "bot/discord/render/notifications.py",
 }
-"""Make what shows a running game, and send nothing."""
+"""Modules that render a running game and send nothing."""
 SENDERS = {"bot/discord/messages/table_messages.py"}
-"""Send what the makers make, and keep it true."""
+"""Modules that send rendered messages and keep them up to date."""
 OTHER_PICTURES = {
     "bot/history/replay_pictures.py": "games that are over",
     "bot/discord/render/message_height.py": "measures a message",
@@ -39,13 +39,13 @@ RETOLD = {
     "bot/history/replay_pictures.py",
     "bot/discord/render/endings.py",
 }
-"""Have a stage show a game that is over, or none that people play."""
+"""Modules that show a finished game, or one without players."""
 SENDING = {"send_private", "update_message", "send", "edit", "edit_ephemeral", "send_text"}
 SHOWING = {"board", "panel", "score_sheet"}
 
 
 def modules() -> Iterator[tuple[str, ast.Module]]:
-    """All that can meet a message: a game's own folders cannot, but for its cog."""
+    """All modules that could send a message: of a game, only its cog."""
     files = [*ROOT.glob("bot/**/*.py"), *ROOT.glob("cogs/*.py"), *ROOT.glob("cogs/*/cog.py")]
     for file in sorted(files):
         name = file.relative_to(ROOT).as_posix()

@@ -1,4 +1,4 @@
-"""Names: shown as they are, never as markup, mentions or tricks with direction."""
+"""Names are shown unchanged, never as markup, mentions or bidirectional tricks."""
 
 import re
 import unicodedata
@@ -18,7 +18,7 @@ from bot.presentation.players import (
 names = st.text(max_size=50)
 SCOTLAND = "🏴" + "".join(chr(0xE0000 + ord(c)) for c in "gbsct") + "\U000e007f"
 LIVE = re.compile(r"https?://|discord(?:app)?\.(?:gg|com/invite)/|(?<!\\)<[@#/t:]")
-"""What Discord makes a link, an invitation or a mention of, looked for in the raw text."""
+"""Links, invitations and mentions that Discord would parse in the raw text."""
 
 
 @given(names)
@@ -118,7 +118,7 @@ IGNORABLE = re.compile(
     "\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
     "\U000e0000-\U000e0fff]"
 )
-"""Unicode's Default_Ignorable_Code_Point: what shows nothing by itself."""
+"""Unicode's Default_Ignorable_Code_Point: invisible characters."""
 tricky = st.text(
     st.one_of(
         st.sampled_from(

@@ -1,4 +1,4 @@
-"""Commands are compared by what matters, so that nothing is sent that is there already."""
+"""Commands are compared by what matters, so that unchanged ones are not sent again."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ OURS: dict[str, Any] = {
 
 
 def as_discord_tells(command: dict[str, Any]) -> dict[str, Any]:
-    """The same as Discord gives it back: with ids, without what is not set, in its own order."""
+    """The command as Discord returns it: with ids, without unset fields, in its own order."""
     told = {k: v for k, v in reversed(command.items()) if v is not False and v is not None}
     for key in ("options", "choices"):
         if key in told:

@@ -1,4 +1,4 @@
-"""What each audience of a table is shown: lobby, play, the end, and private panels."""
+"""Messages of a table for each viewer: lobby, play, the end, and private panels."""
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -30,7 +30,7 @@ SLOW = PebbleOptions(pace=Pace.SLOW)
 
 
 class Gallery(TableHarness):
-    """A hall one can look at."""
+    """A table harness that renders its messages."""
 
     renderer: Renderer
     closed_dms: set[int]
@@ -71,7 +71,7 @@ def labels(shown: Message) -> list[str]:
 
 
 def actions(shown: Message) -> list[str]:
-    """What the shell's own buttons do."""
+    """Actions of the shell's own buttons."""
     buttons = [b for row in shown.rows if isinstance(row, tuple) for b in row]
     return [b.payload for b in buttons if b.kind == "a"]
 

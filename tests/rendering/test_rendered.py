@@ -1,4 +1,4 @@
-"""Grammar of what is said, with every blank filled: counts, elision, whom a sentence addresses."""
+"""Grammar of texts with every placeholder filled: counts, elision, address."""
 
 import ast
 import re
@@ -25,13 +25,13 @@ VERBS = {
     "de": {"ist", "sind", "hat", "haben", "würde", "würden"},
     "en": {"has", "have", "loses", "lose"},
 }
-"""What plural() is asked for besides nouns: it need not agree with the number before it."""
+"""Arguments of plural() that are verbs, which need not agree with the preceding number."""
 ALIKE = {
     "en": {"is", "was", "as", "its", "this", "has", "wins", "begins", "cheese"},
     "fr": {"fois", "pas", "mois", "plus", "dans", "sous", "des", "les", "autres"},
     "de": set[str](),
 }
-"""Words that look like another number, or begin several things (cheese, cheese tokens)."""
+"""Words that look like another number, or begin several terms (cheese, cheese tokens)."""
 TITLES = "a title takes several of them (the LEAST in presentation/awards.py)"
 OPTION = "the option begins at two"
 SEVERAL = "said of several only, one has a sentence of its own"
@@ -57,7 +57,7 @@ NEVER_ONE = {
     "shell.menu_line": "up to two players or more",
     "shell.seats_line": "up to two players or more",
 }
-"""Sentences that are never handed a number that needs the singular, and why."""
+"""Texts that never receive a number that needs the singular, and why."""
 
 
 def bare(text: str) -> str:
@@ -67,7 +67,7 @@ def bare(text: str) -> str:
 
 @cache
 def forms(language: str) -> tuple[frozenset[str], frozenset[str]]:
-    """First words that are singular only, and plural only: from what the catalogues choose from."""
+    """First words that are singular only and plural only, from the catalogues' alternatives."""
     one: set[str] = set()
     many: set[str] = set()
     for node in _calls(language):
@@ -96,7 +96,7 @@ def _calls(language: str) -> Iterator[ast.Call]:
 
 
 def miscounted(text: str, language: str) -> str:
-    """What of it disagrees with the number before it."""
+    """The part that disagrees with its number."""
     singular, several = forms(language)
     known = vocabulary(language)
     for found in COUNT.finditer(bare(text)):
@@ -222,7 +222,7 @@ CALLED = {
     "fr": re.compile(r"Anna et (?:● )?Bruno\u00a0: "),
     "de": re.compile(r"Anna und (?:● )?Bruno: "),
 }
-"""Several people are spoken to."""
+"""Texts that address several people."""
 
 
 def speaks_to_one(text: str, language: str) -> bool:

@@ -1,4 +1,4 @@
-"""What the shell says in French and German: its grammar, its typography, and that it fits."""
+"""The shell's French and German texts: grammar, typography, and length."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -16,7 +16,7 @@ OTHERS = [language for language in words if language != "en"]
 
 
 def texts(said: Any, where: str = "") -> Iterator[tuple[str, str]]:
-    """Every text of a catalogue that has no blanks to be filled by a method."""
+    """Every text of a catalogue without method placeholders."""
     if isinstance(said, str):
         yield where, said
     elif isinstance(said, Mapping):
@@ -39,7 +39,7 @@ def all_texts(language: str) -> list[tuple[str, str]]:
 
 
 def bare(text: str) -> str:
-    """Without what Discord reads: code, mentions, times, options."""
+    """The text without Discord syntax: code, mentions, times, options."""
     return re.sub(r"`[^`]*`|<[^>]*>|/\w+ \w+:\w+|\{\w+\}", "x", text)
 
 

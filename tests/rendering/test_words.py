@@ -1,4 +1,4 @@
-"""The catalogue: a sentence for everything that is refused, with its blanks filled."""
+"""The catalogue: a text for every refusal, with its placeholders filled."""
 
 import ast
 import string
@@ -33,7 +33,7 @@ def test_a_language_is_made_once_for_its_first_reader() -> None:
 
 
 def calls(files: list[Path], *names: str) -> Iterator[tuple[str, ast.Call]]:
-    """Every call of that function, method or class, with the place where it stands."""
+    """Every call of that function, method or class, with its location."""
     for file in files:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call):
@@ -44,7 +44,7 @@ def calls(files: list[Path], *names: str) -> Iterator[tuple[str, ast.Call]]:
 
 
 def reason_of(call: ast.Call) -> str | None:
-    """The key, where it is written out."""
+    """The key, if it is a literal."""
     first = call.args[0] if call.args else None
     return first.value if isinstance(first, ast.Constant) and isinstance(first.value, str) else None
 

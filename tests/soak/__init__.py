@@ -1,1 +1,1 @@
-"""A bench that tries to break the bot: `python -m tests.soak --minutes N --seed S`."""
+"""Soak tests that try to break the bot: `python -m tests.soak --minutes N --seed S`."""

@@ -47,7 +47,7 @@ async def _run_leaks(folder: Path, seed: int, report: Report, until: float) -> N
 
 
 def _secrecy_games_part(args: Namespace) -> PartFunction:
-    """Games of every kind, count and language in turns, until there is no time left."""
+    """Play games of every kind, seat count and language in rotation until the time limit."""
     tried = [s for s in subjects() if s.game.slug in (args.games or GAMES)]
 
     def games(seed: int) -> Iterator[tuple[Subject, Plan]]:
@@ -73,7 +73,7 @@ def _secrecy_games_part(args: Namespace) -> PartFunction:
 
 
 async def _run_migration(folder: Path, seed: int, report: Report, until: float) -> None:
-    del until  # as many kills as there are statements
+    del until  # the number of kills is the number of statements
     kills = await asyncio.to_thread(check_killed_migrations, folder, Random(seed), None)
     report.add_result("migration", "killed at a statement, twice each", kills)
 

@@ -1,4 +1,4 @@
-"""One bot at a time in one world, from its birth to its death, and how long each has lived."""
+"""Start and kill one bot at a time in one local Discord, and track how long each has run."""
 
 import asyncio
 import os
@@ -22,17 +22,17 @@ from tests.soak.screen_checks import InvariantViolated
 from tests.soak.soak_tables import TIMEOUT_SECONDS
 
 KILL_TIMEOUT = 5.0
-"""Seconds after which a bot that did not come to its point is killed from outside."""
+"""Seconds after which a bot that did not reach its kill point is killed from outside."""
 FAST_CLOCK_SCALE, REAL_CLOCK_SCALE = 0.015, 1.0
-"""How the clocks go where they are to run out, and where nothing may happen but what people do."""
+"""Clock scales: one at which clocks expire, and one at which only people act."""
 FAST_ROBOT_PACE, SLOW_ROBOT_PACE = 0.05, 30.0
-"""Seconds until robots move, where they should, and where they should not."""
+"""Robot delays in seconds: one at which robots move, and one at which they do not."""
 FREQUENT_BACKUPS, RARE_BACKUPS = 1.0, 600.0
 """Seconds between backups."""
 
 
 class BotLifecycle:
-    """Has them born of a nursery and killed; reads what they leave in their database."""
+    """Starts bots through a fork server, kills them, and reads the database they leave."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class BotLifecycle:
         fork_server: ForkServer,
         server: PostgresServer | None = None,
     ) -> None:
-        """`server`: their database is one of its own, not a file."""
+        """`server`: use a database of that PostgreSQL server instead of a file."""
         self.fork_server = fork_server
         self.folder = folder
         self.db = folder / "soak.db"
@@ -51,11 +51,11 @@ class BotLifecycle:
         self.backups = folder / "backups"
         self.error_log = folder / "errors.log"
         self.last_event = "the first start"
-        """What was done last, for whoever has to find out why something is broken."""
+        """The last action, for error reports."""
         self.process: ForkedBot | None = None
         self.start_count = 0
         self.first_table_time: float | None = None
-        """The table time at which the first of them began."""
+        """Table time at which the first bot started."""
         self._world = world
         self._started_at: float | None = None
         self._seconds_alive = 0.0
@@ -79,7 +79,7 @@ class BotLifecycle:
     def configure(
         self, *, fast_clocks: bool, fast_robots: bool, backup_seconds: float, keep_days: float = 365
     ) -> None:
-        """How the next one lives."""
+        """Set the options of the next bot."""
         self._environment |= {
             "CHEESEBOARD_CLOCK_SCALE": str(FAST_CLOCK_SCALE if fast_clocks else REAL_CLOCK_SCALE),
             "CHEESEBOARD_ROBOT_PACE": str(FAST_ROBOT_PACE if fast_robots else SLOW_ROBOT_PACE),
@@ -88,7 +88,7 @@ class BotLifecycle:
         }
 
     async def start(self, *kill_args: str) -> bool:
-        """Whether it came up: one that dies on the way is a kill like any other."""
+        """Start a bot; return whether it came up. Dying during start-up counts as a kill."""
         self.start_count += 1
         self._started_at = None
         born = self.fork_server.fork_bot(self.folder, self._environment, self.error_log, *kill_args)
@@ -109,11 +109,13 @@ class BotLifecycle:
         self.process.send_signal(number)
 
     def log_tail(self) -> str:
-        """The last that was logged."""
+        """Last lines of the log."""
         return self.error_log.read_text()[-3000:]
 
     async def wait_for_kill(self) -> bool:
-        """Until it has died and Discord has noticed; whether it came to its point."""
+        """Wait until the bot has died and Discord has noticed; return whether it reached its
+        kill point.
+        """
         assert self.process is not None
         was_reached = True
         try:
@@ -127,7 +129,7 @@ class BotLifecycle:
         return was_reached
 
     async def stop(self) -> None:
-        """Kill it from outside; Discord has noticed, and the time it was there is added up."""
+        """Kill the bot from outside, wait until Discord has noticed, and add up its run time."""
         if self.process is None:
             return
         if self.process.returncode is None:
@@ -148,13 +150,13 @@ class BotLifecycle:
 
     @property
     def seconds_alive(self) -> float:
-        """Seconds, of all of them."""
+        """Total run time of all bots."""
         return self._seconds_alive + (
             monotonic() - self._started_at if self._started_at is not None else 0.0
         )
 
     def cpu_seconds(self) -> float:
-        """Seconds of a core that the bot has had: a busy machine may give it next to none."""
+        """CPU seconds of the bot: a busy machine may give it next to none."""
         assert self.process is not None
         try:
             times = psutil.Process(self.process.pid).cpu_times()
@@ -162,15 +164,14 @@ class BotLifecycle:
             return 0.0
         return times.user + times.system
 
-    # --- what they leave ----------------------------------------------------------------------
+    # --- what the bots leave behind ---------------------------------------------------------------
 
     @property
     def has_database(self) -> bool:
-        """Whether there is a database at all."""
         return self.server is not None or self.db.exists()
 
     def rows(self, sql: str, *values: object) -> list[tuple[object, ...]]:
-        """Also a change."""
+        """Run a query or a change on the database."""
         if self.server is not None:
             assert isinstance(self.address, PostgresAddress)
             return self.server.rows(self.address, sql, *values)
@@ -179,7 +180,7 @@ class BotLifecycle:
 
     @asynccontextmanager
     async def database_as_file(self) -> AsyncIterator[Path]:
-        """What they leave as a file, wherever it lies."""
+        """The database as a file, for either engine."""
         if self.server is None:
             yield self.db
             return
@@ -197,14 +198,14 @@ class BotLifecycle:
         return str(found[0][0]) if found else None
 
     def saved_table_time(self) -> float | None:
-        """Table time, as it was last written down."""
+        """Table time as last saved."""
         if not self.has_database:
             return None
         found = self.rows("SELECT value FROM meta WHERE name = 'alive'")
         return float(str(found[0][0])) if found else None
 
     def deadlines(self) -> dict[tuple[object, ...], object]:
-        """When each clock runs out, in table time, at which revision of its table."""
+        """Deadlines in table time, with the revision of their table."""
         if not self.has_database:
             return {}
         found = self.rows(

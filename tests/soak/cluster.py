@@ -1,6 +1,6 @@
-"""Several processes on one PostgreSQL, of which now this and now that dies, freezes or is cut off;
+"""Several processes on one PostgreSQL that die, freeze or lose the database at random.
 
-the server dies as well, machines' clocks are minutes apart, and people play on.
+The database server dies as well, the machines' clocks are minutes apart, and people keep playing.
 """
 
 import asyncio
@@ -31,33 +31,34 @@ from tests.soak.soak_tables import GAMES, NAMES, TIMEOUT_SECONDS, SoakTable
 
 PROCESSES = 3
 MAX_CLOCK_OFFSET = 600
-"""Seconds that a machine's clock may be off."""
+"""Maximum offset of a machine's clock in seconds."""
 ANSWER_WINDOW = 10.0
-"""Seconds until Discord gives up on a click: three, and some for a busy machine."""
+"""Seconds until Discord gives up on a click: three, plus a margin for a busy machine."""
 REST_SECONDS = 3.0
 CHECK_EVERY = 4
-"""After so many troubles every screen and every game is looked at."""
+"""Number of faults between two full checks of all messages and games."""
 REPORT_SECONDS = 20.0
 MAX_CLOCK_SKEW = 2.5
-"""Seconds by which two processes may differ on the time of day: the database's is asked for every
-second, and on a busy machine the answer may be a second old."""
+"""Seconds by which two processes may differ on the time of day. They read the database's clock
+every second, and on a busy machine the answer may be a second old.
+"""
 FAULTS = ("killed", "told to stop", "replaced", "frozen", "cut off", "server killed")
 
 
 @dataclass(eq=False)
 class ClusterMachine:
-    """Where one process runs: a machine with a clock and a cable of its own."""
+    """Where one process runs: a machine with its own clock and network connection."""
 
     number: int
     proxy: DatabaseProxy
     clock_offset: int
     process: ForkedBot | None = None
     is_restarting: bool = False
-    """Whether it is being killed, or comes back."""
+    """Whether it is being killed or restarted."""
 
 
 class ClusterProcesses(BotLifecycle):
-    """All processes at once, as the inspection sees one."""
+    """All processes, presented to the checks as one."""
 
     def __init__(
         self, world: LocalDiscord, folder: Path, nursery: ForkServer, server: KillablePostgres
@@ -69,7 +70,7 @@ class ClusterProcesses(BotLifecycle):
         self._environment["CHEESEBOARD_SHARDS"] = f"auto/{PROCESSES}"
 
     async def start_process(self, machine: ClusterMachine) -> ForkedBot:
-        """A process there; it stands by for as long as there is no shard for it."""
+        """Start a process on that machine; it stands by until a shard is free."""
         self.lives += 1
         env = {
             **self._environment,
@@ -84,7 +85,9 @@ class ClusterProcesses(BotLifecycle):
         return self.postgres.address.dsn.partition("?")[0].rpartition("/")[2]
 
     async def wait_until_up(self) -> None:
-        """Until every shard has a process that minds its tables and hears of its servers."""
+        """Wait until every shard has a process that owns its tables and receives its servers'
+        events.
+        """
         end = monotonic() + 4 * TIMEOUT_SECONDS
         while not await self._all_shards_up():
             self.require_running()
@@ -133,7 +136,7 @@ class ClusterProcesses(BotLifecycle):
 
 @dataclass
 class ClusterRun:
-    """One evening of it."""
+    """One run with its faults and figures."""
 
     world: LocalDiscord
     processes: ClusterProcesses
@@ -142,11 +145,11 @@ class ClusterRun:
     report: Report
     fault_counts: Counter[str] = field(default_factory=Counter[str])
     unanswered_clicks: int = 0
-    """Clicks that nobody answered while something was wrong."""
+    """Clicks left unanswered during a fault."""
     screen_seconds: list[float] = field(default_factory=list[float])
-    """Seconds until every screen was right, when nobody clicked any more."""
+    """Seconds from the last click until every message was right."""
     recovery_seconds: list[float] = field(default_factory=list[float])
-    """Seconds after each trouble until everybody was there."""
+    """Seconds from each fault until every process was back."""
 
     async def run(self, until: float, most: int | None = None) -> None:
         playing = [asyncio.create_task(self._play_at(table)) for table in self.checks.tables]
@@ -177,7 +180,7 @@ class ClusterRun:
 
     @asynccontextmanager
     async def _players_paused(self, playing: list[asyncio.Task[None]]) -> AsyncIterator[None]:
-        """Nobody clicks while everything is looked at."""
+        """Stop clicking while everything is checked."""
         for task in playing:
             task.cancel()
         await asyncio.wait(playing)
@@ -222,7 +225,7 @@ class ClusterRun:
         await asyncio.sleep(REST_SECONDS)
 
     def _count_failed(self) -> None:
-        """Discord gives up on a click long after the trouble that it fell into."""
+        """Count failed clicks. Discord gives up on a click long after the fault that caused it."""
         for table in self.checks.tables:
             self.unanswered_clicks += len(table.failed_clicks)
             table.failed_clicks.clear()
@@ -235,7 +238,7 @@ class ClusterRun:
         berth.process = await self.processes.start_process(berth)
 
     async def _replace_process(self, berth: ClusterMachine) -> None:
-        """Somebody stands by first."""
+        """Replace a process after a successor stands by."""
         old, new = berth.process, await self.processes.start_process(berth)
         assert old is not None
         while not await asyncio.to_thread(
@@ -260,7 +263,7 @@ class ClusterRun:
             await asyncio.sleep(self.rng.uniform(0.0, 0.1))
 
     def report_results(self) -> None:
-        """What was met, and how long it took to get over it."""
+        """Report the faults and the recovery times."""
         crew, found = self.processes, self.report.add_result
         found("fleet", "processes, started in all", f"{PROCESSES}, {crew.lives}")
         offs = ", ".join(f"{berth.clock_offset:+d} s" for berth in crew.machines)
@@ -277,7 +280,7 @@ class ClusterRun:
 
 
 def check_log_owners(processes: ClusterProcesses) -> tuple[int, int]:
-    """How many lines the logs have, and how often a table was another process's than before."""
+    """Number of log entries, and how often the owner changed between two entries of a table."""
     lines = processes.rows("SELECT table_id, seq, owner, at FROM log ORDER BY table_id, seq")
     handed = 0
     for (table, seq, owner, at), (last, before, former, earlier) in zip(
@@ -311,7 +314,7 @@ def _make_tables(world: LocalDiscord) -> list[SoakTable]:
 async def run_cluster(
     folder: Path, seed: int, report: Report, *, until: float, max_faults: int | None = None
 ) -> Counter[str]:
-    """Until there is no time left, or for so many troubles; how often each was met."""
+    """Run until the time limit or for that many faults; return how often each occurred."""
     rng, server, nursery = Random(seed), KillablePostgres(folder), ForkServer(warm=True)
     home = (0, PROCESSES)
     try:

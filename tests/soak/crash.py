@@ -1,4 +1,4 @@
-"""Kill -9 at every point of a move's life; start again; nothing is lost, doubled or half done."""
+"""Kill -9 at every point of a move's life and restart: nothing is lost, doubled or half done."""
 
 import asyncio
 import resource
@@ -60,18 +60,18 @@ MESSAGE_POINTS = (
     "after a message is taken away",
 )
 MISSED_POINT = "at any moment"
-"""Where a bot was killed that did not come to its point in time."""
+"""Recorded point of a bot that did not reach its kill point in time."""
 DOWNTIME_SECONDS = 0.1
-"""Seconds for which nobody is there: they must not count."""
+"""Seconds of downtime, which must not count as table time."""
 KILLS_PER_BLOCK = 24
-"""Kills of one game in one database; then comes the next game, in a new one."""
+"""Kills of one game in one database; then the next game follows in a new one."""
 ACTIVE_TABLES = 2
-"""So many of the five games go on in a life; the others wait, and must be right as well."""
+"""Games that are played while a bot runs; the others are idle and are checked as well."""
 
 
 @dataclass
 class CrashRun:
-    """One world, one database, and bots that die."""
+    """One local Discord, one database, and bots that are killed."""
 
     world: LocalDiscord
     folder: Path
@@ -81,14 +81,14 @@ class CrashRun:
     kills: Counter[str] = field(default_factory=Counter[str])
     fork_server: ForkServer = field(default_factory=ForkServer)
     server: PostgresServer | None = None
-    """The database is in it, instead of a file."""
+    """Server that holds the database; None uses a file."""
 
     def __post_init__(self) -> None:
         self.bots = BotLifecycle(self.world, self.folder, self.fork_server, self.server)
         self.inspection = InvariantChecks(self.bots, self.games, make_tables(self.world), self.rng)
         self._guests = list(self.tables[0].people)
         self._fault_phase: str | None = None
-        """The phase in which the last trouble began."""
+        """Phase in which the last fault began."""
 
     @property
     def tables(self) -> list[SoakTable]:
@@ -98,10 +98,10 @@ class CrashRun:
     def tables(self, tables: list[SoakTable]) -> None:
         self.inspection.tables = tables
 
-    # --- lives --------------------------------------------------------------------------------
+    # --- runs -------------------------------------------------------------------------------------
 
     async def run_until_point(self, point: str, passes: int | None = None) -> None:
-        """A bot comes up, everything is looked at, people play, and it dies at that point."""
+        """Start a bot, check everything, let people play, and kill it at that point."""
         from_start = passes is None and (point in STARTUP_POINTS or self.rng.random() < 0.2)
         count = passes or (1 if point == "while opening a table" else self.rng.randint(1, 12))
         await self._kill_at(
@@ -109,7 +109,7 @@ class CrashRun:
         )
 
     async def run_in_phase(self, cells: CrashMatrix, table: SoakTable) -> None:
-        """The game is brought to a phase; a bot comes up, and dies there at a point."""
+        """Bring the game to a phase, start a bot, and kill it at a point in that phase."""
         cell = cells.next_cell(table.slug, self._phase(table), self.rng)
         _, phase, point = cell
         snapshot = await self._bring_to_phase(table, phase)
@@ -122,11 +122,11 @@ class CrashRun:
         if clocks:
             self._shorten_deadlines(table.number)
             table.has_timeouts = True
-        # What happens by itself, and soon, may be over by the time that everything was looked at.
+        # Automatic events may be over before the checks are: count from the start.
         from_start = point in STARTUP_POINTS or "clock" in point or self.rng.random() < 0.25
         passes = 1 if from_start or self.rng.random() < 0.6 else self.rng.randint(2, 4)
         if "opening" in point:
-            # The next one, in the place of this.
+            # The next table, opened in place of this one.
             passes = 1
             async with open_registry(
                 self.bots.address, self.bots.key, self.games, self.rng
@@ -144,7 +144,7 @@ class CrashRun:
                 point, passes, [table], from_start=from_start, idle=idle
             )
         if was_reached:
-            # A table that opens has no phase of its own: it is the one in whose place it comes.
+            # A table that is just opening has no phase: use the phase of the table it replaces.
             hit_phase = phase if "opening" in point else self._phase_when_killed(table, phase)
             if point in STORAGE_FAULTS and phase != LAST_ENTRY:
                 hit_phase = (
@@ -164,7 +164,7 @@ class CrashRun:
         from_start: bool,
         idle: bool = False,
     ) -> bool:
-        """Whether it came to its point."""
+        """Play until the kill; return whether the bot reached its kill point."""
         up = await self.bots.start(point, str(count), *(("now",) if from_start else ()))
         if up and not from_start:
             await self.inspection.check_after_kill()
@@ -183,7 +183,7 @@ class CrashRun:
         return was_reached
 
     async def run_with_fault(self, fault: str, tables: list[SoakTable]) -> bool:
-        """A bot comes up, people play, its file is in trouble for a while; and that passes."""
+        """Start a bot, let people play, and cause a temporary storage fault."""
         bots, self._fault_phase = self.bots, None
         if fault == FLIPPED_BYTES:
             await check_flipped_bytes(bots, self.games, self.rng)
@@ -214,7 +214,7 @@ class CrashRun:
         done: int,
         most: int | None,
     ) -> None:
-        """Some kills of one game, while another one rests beside it; and a last look."""
+        """Some kills of one game while another is idle beside it, followed by a final check."""
         phases = [phase for phase in phases_of(bystander.slug) if phase != LAST_ENTRY]
         await self._bring_to_phase(bystander, self.rng.choice(phases), timer=None)
         while (killed := self.kills.total()) < KILLS_PER_BLOCK and monotonic() < until:
@@ -226,7 +226,7 @@ class CrashRun:
         await self.check_last_kill()
 
     async def check_last_kill(self) -> None:
-        """One more, to look at what the last kill has left."""
+        """Start once more to check the state after the last kill."""
         await self.bots.start()
         await self.inspection.check_after_kill()
         await self.bots.stop()
@@ -234,7 +234,8 @@ class CrashRun:
     async def stop(self) -> None:
         await self.bots.stop()
 
-    # --- bringing a table to a phase, while no bot is there ---------------------------------------
+    # --- bring a table to a phase while no bot runs
+    # -------------------------------------------------
 
     def _phase(self, table: SoakTable) -> str | None:
         if not table.number or not self.bots.has_database:
@@ -247,7 +248,7 @@ class CrashRun:
         return phase_of(self.games[str(game)].rules.load(snapshot))
 
     def _phase_when_killed(self, table: SoakTable, phase: str) -> str:
-        """The phase in which it died; it may have gone on from the one that was meant."""
+        """Phase at the time of the kill; the game may have left the intended one."""
         if phase == LAST_ENTRY or self.bots.status(table.number) != "playing":
             return LAST_ENTRY
         return self._phase(table) or phase
@@ -273,14 +274,14 @@ class CrashRun:
         return found
 
     def _has_automatic_moves(self, number: int) -> bool:
-        """Whether a robot minds somebody's seat there, or will in a moment."""
+        """Whether a robot plays a person's seat at that table, now or soon."""
         away = "SELECT 1 FROM seats WHERE table_id = ? AND away = 1 AND user_id IS NOT NULL"
         soon = "SELECT 1 FROM deadlines WHERE table_id = ? AND name LIKE 'turn:%' AND due_at < ?"
         until = (self.bots.saved_table_time() or 0.0) + 60
         return bool(self.bots.rows(away, number) or self.bots.rows(soon, number, until))
 
     def _shorten_deadlines(self, number: int) -> None:
-        """What is left on its clocks, at the quick scale."""
+        """Rescale the remaining time of its clocks to the fast scale."""
         now = self.bots.saved_table_time()
         self.bots.rows(
             "UPDATE deadlines SET due_at = ? + (due_at - ?) * ? WHERE table_id = ?",
@@ -292,10 +293,10 @@ class CrashRun:
         self._update_checksum(number)
 
     def _update_checksum(self, number: int) -> None:
-        """It is no longer as it was saved, and that is our doing."""
+        """Update the checksum after the table was changed by hand."""
         rows = self.bots.rows
         if self.bots.server is not None:
-            # There it is not summed up as a file is; nor are its bytes turned.
+            # PostgreSQL tables have no checksum, and their bytes are not flipped.
             rows("DELETE FROM meta WHERE name = ?", checksum_key(number))
             return
         (row,) = rows(f"SELECT {', '.join(COLUMNS)} FROM tables WHERE id = ?", number)
@@ -327,8 +328,9 @@ class CrashRun:
                 group.create_task(self._play_at(table, opening=opening, reposting=reposting))
 
     async def _play_at(self, table: SoakTable, *, opening: bool, reposting: bool) -> None:
-        """As people do: open a table, click, click, open the next; or have the board posted anew,
-        which sends a message and takes one away."""
+        """Play as people do: open a table, click, open the next. Or have the board reposted,
+        which sends a message and deletes one.
+        """
         while True:
             if reposting and table.number:
                 with suppress(TimeoutError, Impossible):
@@ -355,7 +357,7 @@ class CrashRun:
 
 
 def available_points(server: PostgresServer | None) -> tuple[str, ...]:
-    """What can be tried there: a server's files are its own affair."""
+    """Kill points available for that engine: a server's files are not ours to check."""
     if server is None:
         return (*KILL_POINTS, *STORAGE_FAULTS)
     return tuple(point for point in KILL_POINTS if point not in FILE_ONLY_POINTS)
@@ -372,9 +374,9 @@ async def run_crashes(
     games: Sequence[str] = (),
     matrix_file: Path | None = None,
 ) -> Counter[str]:
-    """So many kills, or as many as there is time for; how often each point was struck.
+    """Run that many kills, or until the time limit; return how often each point was hit.
 
-    `notes`: which cells earlier runs have struck, to go on with the others.
+    `notes`: cells hit in earlier runs, so that this run continues with the others.
     """
     rng = Random(seed)
     games = list(games or GAMES)

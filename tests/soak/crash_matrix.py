@@ -1,4 +1,4 @@
-"""The crash matrix as a table: every game and phase against every point of a move's life."""
+"""The crash matrix: every game and phase against every point of a move's life."""
 
 import json
 from collections import Counter
@@ -10,24 +10,24 @@ from random import Random
 Cell = tuple[str, str, str]
 """Game, phase, point."""
 MAX_MISSES = 1
-"""So often a point may fail to come in a phase; then it is said not to come there."""
+"""Failed attempts after which a point counts as unreachable in a phase."""
 
 
 @dataclass
 class CrashMatrix:
-    """What has been struck, and what is to be struck next."""
+    """Cells that were hit, and the choice of the next one."""
 
     points: tuple[str, ...]
     phases: dict[str, list[str]]
     hits: Counter[Cell] = field(default_factory=Counter[Cell])
     misses: Counter[Cell] = field(default_factory=Counter[Cell])
     other_phase: Counter[Cell] = field(default_factory=Counter[Cell])
-    """What was meant and not struck: the game had gone on by then."""
+    """Attempts that hit another phase because the game had moved on."""
     unreachable: set[tuple[str, str]] = field(default_factory=set[tuple[str, str]])
-    """Phases that were not come to."""
+    """Phases that could not be reached."""
 
     def load(self, file: Path) -> None:
-        """What earlier runs have struck, and where they did not come."""
+        """Load the results of earlier runs."""
         if not file.exists():
             return
         saved = json.loads(file.read_text())
@@ -35,7 +35,7 @@ class CrashMatrix:
         self.misses.update({_parse_cell(name): times for name, times in saved["missed"].items()})
 
     def save(self, file: Path) -> None:
-        """For the next run. Another one may have noted cells of other games meanwhile."""
+        """Save the results. A concurrent run may have recorded cells of other games since."""
         others = CrashMatrix(self.points, {})
         others.load(file)
         merged = {
@@ -55,7 +55,7 @@ class CrashMatrix:
         ]
 
     def next_cell(self, game: str, current_phase: str | None, rng: Random) -> Cell:
-        """The least struck; of those the ones for which nothing has to be brought about."""
+        """The cell with the fewest hits; among equals, one in the current phase."""
         cells = self.possible_cells(game)
         fewest = min(map(self._try_count, cells))
         least = [cell for cell in cells if self._try_count(cell) == fewest]
@@ -66,7 +66,7 @@ class CrashMatrix:
         return self.hits[cell] + self.misses[cell] + self.other_phase[cell]
 
     def report_rows(self) -> list[tuple[str, str]]:
-        """A row for each phase: how often at each point, by number; `-` where it does not come."""
+        """One row per phase: hits at each point, by number; `-` where the point does not occur."""
         rows = [
             ("points", ", ".join(f"{i}={point}" for i, point in enumerate(self.points, 1))),
             ("game: phase", " ".join(f"{i:>3}" for i in range(1, len(self.points) + 1))),
@@ -110,6 +110,6 @@ def _parse_cell(name: str) -> Cell:
 def _merge_counts(
     mine: Iterable[str], others: Counter[Cell], here: Counter[Cell]
 ) -> dict[str, int]:
-    """Mine as they are here, all others as they were."""
+    """Own counts for own games, saved counts for all others."""
     cells = {cell: (here if cell[0] in mine else others)[cell] for cell in {*others, *here}}
     return {" / ".join(cell): times for cell, times in sorted(cells.items()) if times}

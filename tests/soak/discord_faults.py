@@ -33,26 +33,28 @@ from tests.soak.soak_tables import (
 from tests.soak.state_history import StateHistory
 
 MAX_RECOVERY_SECONDS, TICK_SECONDS = 5.0, 0.1
-"""Seconds after the last fault within which every screen is right again, and how often we look."""
+"""Seconds after the last fault until every message must be right, and the polling interval."""
 MAX_OVERDUE_SECONDS = 30.0
-"""Seconds by which a clock may be late: no table hangs longer than its clock."""
+"""Maximum lateness of a clock in seconds."""
 MAX_INVALID_REQUESTS = 1000
-"""Answers of 401, 403 and 429 in ten minutes: a tenth of what bans an address."""
+"""Limit on 401, 403 and 429 responses in ten minutes: a tenth of what gets an address banned."""
 PLAY_SHARE = 0.4
-"""The share of the time after which people leave: robots mind their seats, by the clock, and every
-game comes to its end."""
+"""Share of the run after which people leave. Their clocks then hand the seats to robots, and
+every game ends.
+"""
 STALL_SECONDS = 15.0
-"""Seconds without a move after which those who left say so."""
+"""Seconds without a move after which people who left are marked as away."""
 PAUSE_INTERVAL, MAX_PAUSE_SECONDS = 20.0, 20.0
-"""Seconds of bad weather between two moments of calm, in which we look at the boards; and how long
-we look at most where games go on so fast that their boards are always a little behind."""
+"""Seconds between two fault-free pauses in which boards are checked, and the longest pause where
+games advance so fast that their boards are always slightly behind.
+"""
 TIMER = 120
 MAX_SAME_REFUSALS = 12
-"""So often the same request may be refused with 403 in ten minutes: nobody loops on a refusal."""
+"""Limit on 403 responses to the same request in ten minutes: refused requests must not loop."""
 
 
 class ErrorLogHandler(logging.Handler):
-    """Keeps what is logged as an error: there must be none."""
+    """Keeps logged errors: there must be none."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -64,8 +66,9 @@ class ErrorLogHandler(logging.Handler):
 
 
 class Stopwatch:
-    """Seconds since it was made. Those in which we were not woken are not held against the bot:
-    the machine was busy with something else."""
+    """Seconds since creation, without time in which this process itself was not scheduled
+    because the machine was busy.
+    """
 
     def __init__(self) -> None:
         self.begun = monotonic()
@@ -89,8 +92,7 @@ class Stopwatch:
 
 
 class TableMessageMaker:
-    """Makes messages as that table's screen does, which knows what stands there already: where not
-    all news have room, which of them do depends on that."""
+    """Renders messages with the table's own news visibility, which decides which news lines fit."""
 
     def __init__(self, bot: QuickBot, table_id: int) -> None:
         self._screen = table_messages_of(bot.tables.actor(table_id))
@@ -100,7 +102,7 @@ class TableMessageMaker:
 
 
 def mark_people_away(draft: Draft) -> None:
-    """People have said that they leave."""
+    """Mark all people as away."""
     for seat in draft.table.seats:
         seat.away = seat.away or seat.user_id is not None
 
@@ -112,7 +114,7 @@ def pause_table(draft: Draft) -> None:
 
 @dataclass
 class FaultRun:
-    """One bot in bad weather."""
+    """One bot under faults."""
 
     world: LocalDiscord
     bot: QuickBot
@@ -121,14 +123,14 @@ class FaultRun:
     report: Report
     until: float
     max_clicks: int | None = None
-    """After so many clicks it is enough."""
+    """Number of clicks after which the run ends."""
     finished: Counter[str] = field(default_factory=Counter[str])
     languages: Counter[str] = field(default_factory=Counter[str])
     clicks: int = 0
     catch_up_seconds: list[float] = field(default_factory=list[float])
-    """How long after the last fault every board was at most one state behind."""
+    """Seconds after the last fault until every board was at most one revision behind."""
     max_clock_delay: float = 0.0
-    """By how much a clock was ever late."""
+    """Maximum lateness of any clock."""
     history: StateHistory = field(default_factory=StateHistory)
 
     def __post_init__(self) -> None:
@@ -137,10 +139,12 @@ class FaultRun:
         self._clicks_allowed.set()
 
     async def play(self, games: int) -> None:
-        """Games at every table, each to its end, while the gateway comes and goes."""
+        """Play games at every table, each to its end, while the gateway disconnects and
+        reconnects.
+        """
         seats = make_tables(self.world, ALL_NAMES)
         for table in seats:
-            # From its beginning: a first day without a clock would last for hours.
+            # Timed from the beginning: a first day without a clock would last for hours.
             table.timer = TIMER
         shaking = asyncio.create_task(self._disturb_gateway())
         looking = asyncio.create_task(self._check_boards_in_pauses(seats))
@@ -161,7 +165,7 @@ class FaultRun:
         for table in seats:
             await self._make_one_change(table)
         for table in seats:
-            # Robots and clocks would go on, and nobody could say which state is the present.
+            # Robots and clocks would go on, so that no state would be the current one.
             if table.number:
                 with contextlib.suppress(Refused):
                     await self.bot.tables.change(table.number, pause_table)
@@ -169,16 +173,16 @@ class FaultRun:
 
     @property
     def _has_enough_clicks(self) -> bool:
-        """Whether it is enough, in the middle of whatever."""
+        """Whether the click limit is reached."""
         return self.max_clicks is not None and self.clicks >= self.max_clicks
 
     @property
     def _people_have_left(self) -> bool:
-        """Whether people leave."""
+        """Whether people have left by this time of the run."""
         return monotonic() > self._begun + PLAY_SHARE * (self.until - self._begun)
 
     async def _play_at(self, table: SoakTable, games: int) -> None:
-        """Games until it is late; whichever is begun, is played to its end."""
+        """Play games until the time limit; a started game is played to its end."""
         while (
             self.finished[table.slug] < games
             and not self._has_enough_clicks
@@ -198,7 +202,7 @@ class FaultRun:
                     moved, rev = monotonic(), snapshot.table.rev
                 self._require_progress(snapshot, moved)
                 if self._people_have_left and monotonic() - moved > STALL_SECONDS:
-                    # A talk without a limit would go on for a day of table time.
+                    # A talk without a limit would last a day of table time.
                     await self.bot.tables.change(table.number, mark_people_away)
                 if self._has_enough_clicks:
                     return
@@ -210,8 +214,9 @@ class FaultRun:
             )
 
     async def _check_boards_in_pauses(self, seats: list[SoakTable]) -> None:
-        """Now and then nothing goes wrong for a while, and nobody clicks: then every board shows
-        the present state or the one before, within seconds."""
+        """In fault-free pauses without clicks, check that every board shows the current state or
+        the one before within seconds.
+        """
         while True:
             await asyncio.sleep(PAUSE_INTERVAL)
             self._clicks_allowed.clear()
@@ -225,7 +230,7 @@ class FaultRun:
             self.report.progress("storm", f"{last}; {await self._unfinished_games(seats)}")
 
     async def _unfinished_games(self, seats: list[SoakTable]) -> str:
-        """Which games are not over, and what they wait for."""
+        """Describe the unfinished games and what they wait for."""
         found: list[str] = []
         for table in seats:
             if table.number:
@@ -243,8 +248,9 @@ class FaultRun:
         return "; ".join(found)
 
     async def _wait_for_boards(self, seats: list[SoakTable]) -> float:
-        """Until each was at most one state behind; the games go on meanwhile. Seconds for which
-        any of them was more than that, at the most."""
+        """Wait until each board was at most one revision behind while the games go on. Return
+        the longest time any of them was further behind.
+        """
         watch, worst = Stopwatch(), 0.0
         waiting = [table for table in seats if table.number]
         while waiting and watch.seconds < MAX_PAUSE_SECONDS:
@@ -262,7 +268,7 @@ class FaultRun:
         return worst
 
     async def _board_delay(self, table: SoakTable, watch: Stopwatch) -> float:
-        """Seconds since its board is more than one state behind, or since the last fault."""
+        """Seconds since the board fell more than one revision behind, or since the last fault."""
         if not (await self.bot.tables.snapshot(table.number)).is_playing:
             return 0.0
         behind = self.history.states_behind(table, self.bot.renderer)
@@ -272,7 +278,7 @@ class FaultRun:
         return monotonic() - max(since, watch.begun)
 
     def _describe_delay(self, table: SoakTable) -> str:
-        """What is known of a board that is behind."""
+        """Describe a board that is behind."""
         states = self.history.tables[table.number]
         ages = [round(monotonic() - state.since, 1) for state in states][-4:]
         screen = table_messages_of(self.bot.tables.actor(table.number))
@@ -296,7 +302,7 @@ class FaultRun:
         )
 
     def _require_progress(self, snapshot: TableSnapshot, moved: float) -> None:
-        """No table hangs: not longer than its clock, and not where nobody has one."""
+        """Fail if a table hangs: a clock is overdue, or no clock runs and no move is made."""
         table, now = snapshot.table, self.bot.table_time()
         self.max_clock_delay = max(
             self.max_clock_delay, *(now - due for due in table.deadlines.values()), 0.0
@@ -308,7 +314,7 @@ class FaultRun:
             )
 
     async def _make_one_change(self, table: SoakTable) -> None:
-        """Somebody does something: what Discord refused before is worth a new try."""
+        """Make a change, so that requests Discord refused before are retried."""
         async with asyncio.timeout(TIMEOUT_SECONDS):
             rev = (snapshot := await self.bot.tables.snapshot(table.number)).table.rev
             while snapshot.table.rev == rev and snapshot.is_playing:
@@ -333,7 +339,7 @@ class FaultRun:
         return False
 
     def _set_language_and_pace(self, draft: Draft) -> None:
-        """In another language every time, and nobody has to be waited for."""
+        """Set another language each time, and a pace without waiting."""
         spoken = sum(self.finished.values()) + draft.table.id
         draft.table.language = LANGUAGES[spoken % len(LANGUAGES)]
         draft.table.pace = Pace.INSTANT
@@ -358,7 +364,9 @@ class FaultRun:
             self.faults.injected["gateway"] += 1
 
     async def _wait_until_correct(self, seats: list[SoakTable]) -> None:
-        """Within seconds after the last fault every screen shows the present state, once."""
+        """Within seconds after the last fault, every message must show the current state exactly
+        once.
+        """
         watch = Stopwatch()
         while wrong := await self._screen_errors(seats):
             if watch.is_late:
@@ -385,7 +393,9 @@ async def run_discord_faults(
     until: float,
     clicks: int | None = None,
 ) -> Counter[str]:
-    """So many games of each kind, or as many as there is time for; the faults that were met."""
+    """Play that many games of each kind, or until the time limit; return the faults that
+    occurred.
+    """
     rng, listener = Random(seed), ErrorLogHandler()
     logging.getLogger().addHandler(listener)
     begun = monotonic()

@@ -22,11 +22,11 @@ from typing import NoReturn
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 120.0
 
-# --- the side that orders ------------------------------------------------------------------------
+# --- client side ---------------------------------------------------------------------------------
 
 
 class ForkedBot:
-    """A bot that was born there."""
+    """A bot forked by the server."""
 
     def __init__(self, pid: int) -> None:
         self.pid = pid
@@ -41,7 +41,7 @@ class ForkedBot:
 
     def send_signal(self, number: int) -> None:
         if not self._exit_code.done():
-            # It may have died this very moment; whoever waits is told.
+            # It may just have died; the waiter is notified anyway.
             with contextlib.suppress(ProcessLookupError):
                 os.kill(self.pid, number)
 
@@ -51,10 +51,10 @@ class ForkedBot:
 
 
 class ForkServer:
-    """Orders bots, and hears how they ended."""
+    """Requests bots from the server process and receives their exit codes."""
 
     def __init__(self, *, warm: bool = False) -> None:
-        """`warm`: worth it where many are born."""
+        """`warm`: preload sprites, worthwhile when many bots are started."""
         self._warm = warm
         self._process: asyncio.subprocess.Process | None = None
         self._reader: asyncio.Task[None] | None = None
@@ -77,7 +77,7 @@ class ForkServer:
     async def fork_bot(
         self, folder: Path, env: Mapping[str, str], errors: Path, *args: str
     ) -> ForkedBot:
-        """`args`: of `tests.soak.kill_points`; without any, the bot as it is."""
+        """`args`: arguments of `tests.soak.kill_points`; without any, the unmodified bot."""
         if self._process is None:
             await self.start()
         assert self._process is not None
@@ -112,7 +112,7 @@ class ForkServer:
         self._process = None
 
 
-# --- the process itself --------------------------------------------------------------------------
+# --- server process ------------------------------------------------------------------------------
 
 
 def _import_everything(*, warm: bool) -> None:
@@ -130,7 +130,9 @@ def _import_everything(*, warm: bool) -> None:
 
 
 def _warm_sprite_cache() -> None:
-    """What is drawn of every game at first takes longest: its sprites are at hand from here on."""
+    """Load every game's sprites once, because the first drawing is the slowest; children inherit
+    them.
+    """
     from bot.presentation.players import Players
     from tests.tools import gallery
 
@@ -152,7 +154,7 @@ def _send_line(line: str) -> None:
 
 
 def _run_child(order: dict[str, object]) -> NoReturn:
-    """The child: the bot and nothing else."""
+    """Run the bot in the forked child."""
     from tests.soak.kill_points import run_doomed_bot
 
     signal.set_wakeup_fd(-1)
@@ -218,7 +220,7 @@ def _serve() -> None:
             if pid == 0:
                 break
             children.discard(pid)
-            # Whoever ordered may be gone by now.
+            # The ordering process may be gone.
             with contextlib.suppress(BrokenPipeError):
                 _send_line(f"dead {pid} {os.waitstatus_to_exitcode(status)}")
 

@@ -1,12 +1,11 @@
-"""What strangers can send, read by what reads it: a value that is written as it was read, or a
-refusal; never anything else.
+"""Fuzz targets for untrusted input: each parser returns a value that round-trips, or refuses.
 
-`tests/soak/corpus` keeps what was worth a try, and the suite tries all of it. To look for more:
+`tests/soak/corpus` keeps interesting inputs, and the suite runs all of them. To search for more:
 
     uv run --group fuzz python -m tests.soak.fuzzing notation -max_total_time=60
     uv run --group fuzz python -m tests.soak.fuzzing snapshot -runs=100000
 
-What libFuzzer finds worth keeping it writes into the corpus; a crash it writes beside it.
+libFuzzer writes interesting inputs into the corpus and crashes beside it.
 """
 
 from collections.abc import Callable
@@ -24,19 +23,19 @@ GAMES = sorted(load_games(), key=lambda game: game.slug)
 
 
 def fuzz_notation(data: bytes) -> None:
-    """A move, as somebody types it."""
+    """A typed move."""
     text = data.decode("utf-8", "replace")
     for game in GAMES:
         try:
             move = game.rules.notation.parse(text)
         except Refused:
             continue
-        # Some moves may be typed in two ways; there is one in which they are written.
+        # Some moves can be typed in two ways but have one canonical notation.
         assert game.rules.notation.parse(str(move)) == move
 
 
 def fuzz_custom_id(data: bytes) -> None:
-    """What a button carries, forged or not."""
+    """A button's custom id, possibly forged."""
     text = data.decode("utf-8", "replace")
     match = PATTERN.match(text)
     if match is None:
@@ -48,7 +47,7 @@ def fuzz_custom_id(data: bytes) -> None:
 
 
 def fuzz_snapshot(data: bytes) -> None:
-    """A state as it lies in a database that was damaged; the first letter says whose."""
+    """A saved state from a damaged database; the first byte selects the game."""
     if not data:
         return
     rules = GAMES[data[0] % len(GAMES)].rules
@@ -61,13 +60,13 @@ def fuzz_snapshot(data: bytes) -> None:
 
 
 def fuzz_game_file(data: bytes) -> None:
-    """A game that somebody uploads."""
+    """An uploaded game file."""
     text = data.decode("utf-8", "replace")
     try:
         file = read_file(text)
     except InvalidGameFile:
         return
-    # Names are trimmed, so it need not be the same; but what we write we can read.
+    # Names are trimmed, so the file may differ; but what we write must be readable.
     read_file(write_file(file))
 
 

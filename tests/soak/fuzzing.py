@@ -1,4 +1,4 @@
-"""Looks for more with atheris: `python -m tests.soak.fuzzing TARGET [libFuzzer's options]`."""
+"""Search for inputs with atheris: `python -m tests.soak.fuzzing TARGET [libFuzzer's options]`."""
 
 import sys
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""What must hold after every kill: screens, log, clocks, backups, and buttons of before."""
+"""Invariants after every kill: messages, log, clocks, backups, and old buttons."""
 
 import asyncio
 import sqlite3
@@ -25,20 +25,19 @@ from tests.soak.screen_checks import (
 from tests.soak.soak_tables import TIMEOUT_SECONDS, SoakTable
 
 MAX_IDLE_SECONDS, MAX_CPU_SECONDS = 60.0, 10.0
-"""Seconds in which a bot does nothing at all, or of a core that it has had: who has not shown by
-then what it should does not get there any more."""
+"""Limits of idle time and CPU time after which a bot that is not yet correct never will be."""
 FULL_CHECK_EVERY = 12
-"""After so many kills every table of the database is replayed, else those that are looked at."""
+"""Kills between two replays of all tables; otherwise only the checked tables are replayed."""
 CLOCK_TOLERANCE = 1.0
-"""Seconds a life by which our stopwatch and the bot's may differ."""
+"""Allowed difference between our stopwatch and the bot's, in seconds per run."""
 SLOW_SECONDS = 20.0
-"""Seconds after which what was wrong and came right is told all the same."""
+"""Seconds after which a recovery is reported as slow."""
 OLD_BUTTONS = 2
-"""So many are pressed at every table after a kill."""
+"""Number of old buttons pressed at every table after a kill."""
 
 
 class InvariantChecks:
-    """Looks at some tables of one world, and raises Broken with what is wrong there."""
+    """Checks some tables of one local Discord and raises InvariantViolated with the errors."""
 
     def __init__(
         self, bots: BotLifecycle, games: GameRegistry, tables: list[SoakTable], rng: Random
@@ -49,14 +48,14 @@ class InvariantChecks:
         self._rng = rng
         self.tables = tables
         self.checks_news = True
-        """Whether every line of news must be there: not where bots live long."""
+        """Whether every news line must be present. Off where a bot runs for long."""
         self.recovery_seconds: list[float] = []
-        """Seconds from a start until every screen was right."""
+        """Seconds from a start until every message was right."""
         self.slow_recoveries: list[str] = []
-        """What was wrong for longer than it should take on any machine."""
+        """Errors that lasted longer than they should on any machine."""
         self.old_clicks = 0
         self.saved_deadlines: dict[tuple[object, ...], object] = {}
-        """The clocks as the last bot left them."""
+        """Deadlines as the last bot left them."""
 
     async def check_after_kill(self) -> None:
         begun = monotonic()
@@ -69,7 +68,9 @@ class InvariantChecks:
         self._bots.require_running()
 
     async def wait_until_correct(self) -> None:
-        """Until every table is as it should be, all at one moment; Broken with what is not."""
+        """Wait until all tables are right at the same moment; raise InvariantViolated if they
+        never are.
+        """
         bots = self._bots
         if not bots.has_database:
             return
@@ -82,7 +83,7 @@ class InvariantChecks:
                 worked, moved = now, monotonic()
             waited, idle = monotonic() - since, monotonic() - moved > MAX_IDLE_SECONDS
             for line in wrong:
-                # A clock may run out meanwhile, and hide what we have been waiting for.
+                # A clock may expire during the wait and hide the awaited state.
                 seen.setdefault(line, [waited, waited])[1] = waited
             enough = idle or worked - begun > MAX_CPU_SECONDS or waited > 5 * TIMEOUT_SECONDS
             if waited > TIMEOUT_SECONDS and enough:
@@ -98,7 +99,7 @@ class InvariantChecks:
         await self.check_database()
 
     def _direct_messages(self) -> list[str]:
-        """Which of them stand there, for whoever has to find out why."""
+        """List the direct messages, for error reports."""
         noted = {message for (message,) in self._bots.rows("SELECT message_id FROM surfaces")}
         return [
             f"{person.name}: {m.id}{'' if m.id in noted else ' (noted nowhere)'} {shown_content(m)}"
@@ -107,7 +108,7 @@ class InvariantChecks:
         ]
 
     async def check_database(self) -> None:
-        """What cannot be wrong for a moment only."""
+        """Check what must hold at every moment."""
         bots, damage = self._bots, list[str]()
         async with bots.database_as_file() as file:
             if bots.start_count % FULL_CHECK_EVERY == 0:
@@ -124,7 +125,7 @@ class InvariantChecks:
             raise InvariantViolated(f"{bots.last_event}: interaction failed: {failed}")
 
     def _table_damage(self, file: Path, numbers: set[int]) -> list[str]:
-        """What `check` says of these tables."""
+        """What `check` reports for these tables."""
         found: list[str] = []
         with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True, timeout=30)) as db:
             db.row_factory = sqlite3.Row
@@ -134,7 +135,7 @@ class InvariantChecks:
         return found
 
     async def current_errors(self) -> list[str]:
-        """What is wrong at this moment: on the screens, and in the log."""
+        """Current errors in the messages and the log."""
         found: list[str] = []
         async with open_saved_tables(self._bots.address) as (store, renderer):
             for table in self.tables:
@@ -149,7 +150,7 @@ class InvariantChecks:
         return found + [line for table in self.tables for line in self.move_count_errors(table)]
 
     def move_count_errors(self, table: SoakTable) -> list[str]:
-        """Moves that were shown and are not there, or that nobody made."""
+        """Moves that were shown but not saved, or saved but never made."""
         found: list[str] = []
         if not table.number:
             return found
@@ -162,7 +163,7 @@ class InvariantChecks:
             ledger = table.ledgers.get(int(str(user))) if user is not None else None
             if ledger is None:
                 continue
-            # Where time runs out, something is played for people: also that is theirs.
+            # Timeouts play moves for people, which count as theirs.
             most = int(str(logged)) if table.has_timeouts else ledger.max_moves
             if not ledger.shown_moves <= int(str(logged)) <= most or logged != plays:
                 found.append(
@@ -173,7 +174,9 @@ class InvariantChecks:
         return found
 
     def check_clocks(self) -> None:
-        """Deadlines keep the time that was left: none is moved, and dead time does not pass."""
+        """Check that deadlines keep their remaining time: none is moved, and downtime does not
+        count.
+        """
         bots = self._bots
         now, left = bots.deadlines(), self.saved_deadlines
         moved = {key: (due, now[key]) for key, due in left.items() if now.get(key, due) != due}
@@ -182,7 +185,7 @@ class InvariantChecks:
         alive = bots.saved_table_time()
         if bots.first_table_time is None or alive is None:
             return
-        # In a new database table time begins with the time of day, and runs while we live.
+        # In a new database table time starts at the time of day, and advances while a bot runs.
         passed = alive - bots.first_table_time
         if passed > bots.seconds_alive + CLOCK_TOLERANCE * bots.start_count:
             raise InvariantViolated(
@@ -191,7 +194,7 @@ class InvariantChecks:
             )
 
     def check_backups(self) -> None:
-        """Whatever has the name of a backup is whole."""
+        """Check that every file named as a backup is complete."""
         bots = self._bots
         for file in bots.backups.glob(BACKUP_PATTERN):
             try:
@@ -199,7 +202,7 @@ class InvariantChecks:
                     found = db.execute("PRAGMA quick_check(1)").fetchone()
                     version = db.execute("PRAGMA user_version").fetchone()
             except sqlite3.Error as error:
-                # The oldest make room while we look.
+                # The oldest backups are deleted during the check.
                 if file.exists():
                     raise InvariantViolated(
                         f"{bots.last_event}: the backup {file.name} is none: {error}"
@@ -211,9 +214,9 @@ class InvariantChecks:
                 )
 
     async def click_old_buttons(self) -> None:
-        """Buttons of before are answered: never with `interaction failed`."""
+        """Press old buttons: they must never fail with `interaction failed`."""
         for table in self.tables:
-            # Of messages that still stand there: nobody can press what is not on the screen.
+            # Only on messages that still exist: a deleted message cannot be clicked.
             old = [(p, m, i) for p, m, i in table.old_buttons if i.startswith(BUTTON) and p.now(m)]
             for person, message, custom_id in self._rng.sample(old, min(OLD_BUTTONS, len(old))):
                 match = PRESSED.match(custom_id)

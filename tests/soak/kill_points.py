@@ -39,22 +39,22 @@ KILL_POINTS = (
     "while looking round",
 )
 READ_ONLY_TOGGLE = "never"
-"""No point at all: a bot whose file can be made read-only, by SIGUSR2, and writable again."""
+"""Not a kill point: SIGUSR2 makes the bot's database read-only and writable again."""
 FAST_RETENTION = "a week"
-"""No point either: days pass quickly where old games are forgotten. COUNT: so many times."""
+"""Not a kill point: retention periods are shortened by the factor COUNT."""
 FILE_ONLY_POINTS = ("in a backup", "when a backup is whole")
-"""What happens only where the database is a file."""
+"""Points that occur only if the database is a file."""
 WRONG_CLOCK = "a wrong clock"
-"""No point: the machine's clock is COUNT seconds off."""
+"""Not a kill point: the machine's clock is COUNT seconds off."""
 STARTUP_POINTS = ("while tables are taken up", "while looking round")
-"""What happens only then."""
+"""Points that occur only during start-up."""
 
 
 DAY_SECONDS = 86_400.0
 
 
 class KillSwitch:
-    """Counts, and strikes."""
+    """Counts passes and kills the process."""
 
     def __init__(self, count: int, *, armed: bool = True) -> None:
         self._left = count
@@ -72,7 +72,7 @@ class KillSwitch:
 
 
 def kill_before(owner: Any, name: str, kill: Callable[[], None]) -> None:
-    """Strike when that is about to be done."""
+    """Kill before that function is called."""
     real = getattr(owner, name)
     if asyncio.iscoroutinefunction(real):
 
@@ -93,7 +93,7 @@ def kill_before(owner: Any, name: str, kill: Callable[[], None]) -> None:
 
 
 def kill_after(owner: Any, name: str, kill: Callable[[], None]) -> None:
-    """Strike when that has just been done."""
+    """Kill after that function has returned."""
     real = getattr(owner, name)
     if asyncio.iscoroutinefunction(real):
 
@@ -116,7 +116,7 @@ def kill_after(owner: Any, name: str, kill: Callable[[], None]) -> None:
 
 
 def install_kill_point(point: str, kill: Callable[[], None]) -> None:
-    """Have the doom asked wherever that point is passed."""
+    """Call `kill` wherever that point is passed."""
     from bot.discord.messages import table_messages
     from bot.discord.messages.channel_audit import ChannelAudit
     from bot.discord.messages.records import MessageRecords
@@ -131,7 +131,7 @@ def install_kill_point(point: str, kill: Callable[[], None]) -> None:
     from bot.storage.tables import Store
     from bot.tables.draft import Draft
 
-    # People have boards posted again and again, to come to a point where messages are sent.
+    # People repost boards repeatedly, to reach points at which messages are sent.
     table_messages.REPOST_COOLDOWN = 0.0
     match point:
         case "before saving":
@@ -183,7 +183,7 @@ def install_kill_point(point: str, kill: Callable[[], None]) -> None:
 
 
 def _kill_before_commit(kill: Callable[[], None]) -> None:
-    """Everything of a change has been said to the database, but that it holds."""
+    """Kill after all statements of a transaction, before its COMMIT."""
     from bot.storage.sqlite import BatchConnection
 
     execute_batch = BatchConnection.execute_batch
@@ -209,9 +209,9 @@ def _kill_before_commit(kill: Callable[[], None]) -> None:
 
 
 def _toggle_read_only() -> None:
-    """SQLite then answers every write with SQLITE_READONLY, as it does where the file is.
+    """Make SQLite answer every write with SQLITE_READONLY, as it does for a read-only file.
 
-    (Permissions would not stop whoever runs as root, nor a file that is open already.)
+    (File permissions would not stop root, nor affect a file that is already open.)
     """
     from bot.storage.sqlite import SqliteDatabase
 
@@ -224,7 +224,7 @@ def _toggle_read_only() -> None:
         def turn() -> None:
             nonlocal locked
             locked = not locked
-            # Kept in a name so that it is not collected half way.
+            # Kept in a list so that the task is not garbage-collected.
             turning.append(
                 asyncio.ensure_future(self.db.execute(f"PRAGMA query_only = {int(locked)}"))
             )
@@ -236,9 +236,9 @@ def _toggle_read_only() -> None:
 
 
 def _speed_up_retention(times: int) -> None:
-    """What is kept for a day is kept for that much less; and it is looked for as often as that.
+    """Shorten the retention periods by that factor and run the clean-up as much more often.
 
-    Nothing else of the bot knows days: its clocks have a scale of their own.
+    Nothing else in the bot depends on days: its clocks have their own scale.
     """
     from bot.discord import client
 
@@ -261,7 +261,7 @@ def _offset_clock(offset: float) -> None:
 
 
 def run_doomed_bot(args: Sequence[str]) -> NoReturn:
-    """Be the bot: until its point is passed for the last time; without a point, for ever."""
+    """Run the bot until its kill point; without a point, for ever."""
     from bot.cli.commands import main
 
     if args:

@@ -1,4 +1,4 @@
-"""A PostgreSQL server that can be killed: it comes back by itself, or when it is let."""
+"""A PostgreSQL server that can be killed and restarts by itself or on request."""
 
 import contextlib
 import os
@@ -31,11 +31,11 @@ done
 rm -rf "$2"
 """
 DURABLE_OPTIONS = "-c fsync=off -c full_page_writes=off"
-"""What was committed outlives the server, though not the machine: that is all that is tried."""
+"""Commits survive a crash of the server, though not of the machine."""
 
 
 class KillablePostgres(PostgresServer):
-    """Of one's own: nobody else should die with it."""
+    """A separate server, so that no other test is affected by the kill."""
 
     supervisor_script = _SUPERVISOR_SCRIPT
 
@@ -44,7 +44,7 @@ class KillablePostgres(PostgresServer):
         super().__init__(shared, DURABLE_OPTIONS)
 
     def kill(self, signal_number: signal.Signals) -> None:
-        """It stays away until `let_back`."""
+        """Kill the server; it stays down until `allow_restart`."""
         (self.folder / "held").touch()
         with contextlib.suppress(OSError, ValueError, IndexError):
             os.kill(
@@ -55,7 +55,7 @@ class KillablePostgres(PostgresServer):
         (self.folder / "held").unlink(missing_ok=True)
 
     def rows(self, place: PostgresAddress, sql: str, *values: object) -> list[tuple[Any, ...]]:
-        """Tried again if it dies meanwhile; from any thread, one after the other."""
+        """Run a query, retried if the server dies; thread-safe, one at a time."""
         from bot.cluster.postgres import _ERRORS
 
         end = time.monotonic() + 60

@@ -1,15 +1,14 @@
-"""The same evening twice, with other secrets: nobody receives a byte that tells the two apart.
+"""Compare one position with different secrets: no user receives a byte that tells the two apart.
 
-A game stands on the table as random play has left it. Then all that one person may not know is
-changed under their eyes (the contract suite's `scramble`, written from the rules). Whatever reaches
-that person must stay the same to the byte: messages, edits, file names, pictures, alt texts,
-custom_ids, suggestions, refusals, receipts, the log, help, and that nothing is sent at all. So for
-every seat, for a stranger in the channel and for somebody who sits at another table; the bot's own
-log at DEBUG has the same lines, and what is planted where nobody may look turns up nowhere.
+A game is set up at a position reached by random play. Then everything that one person may not know
+is changed (the contract suite's `scramble`, written from the rules). Everything that reaches that
+person must stay identical to the byte: messages, edits, file names, pictures, alt texts, custom
+ids, suggestions, refusals, receipts, the log, help, and the absence of messages. This is done for
+every seat, for a non-player in the channel and for a player of another table. The bot's own log at
+DEBUG must have the same lines, and planted markers must appear nowhere.
 
-Then the game goes on: whatever private answer is still there shows what somebody who asks now is
-shown, or is gone. Some have their pictures in large text or high contrast, which are sent to them
-alone.
+Then the game goes on: every private reply still visible must equal a fresh one, or be deleted. Some
+people use large text or high contrast, whose pictures are sent only to them.
 """
 
 import contextlib
@@ -47,17 +46,17 @@ ACCESSIBILITY_SETTINGS: tuple[dict[str, bool], ...] = (
     {**LARGE, **HIGH_CONTRAST},
     {},
 )
-"""How people have their pictures drawn, in turn."""
+"""Accessibility settings of the people, in rotation."""
 IN_WORDS = tuple(words(language).in_words for language in words)
 LATER_ENTRIES = 4
-"""Entries that a game goes on after everybody has asked for everything."""
+"""Entries played after everything was requested."""
 _IDS = re.compile(r"\d{15,}")
 _STAMPS = re.compile(r"<t:\d+:\w>")
-"""Clocks that differ because the second look came later."""
+"""Timestamps that differ because the second capture came later."""
 
 
 def message_data(message: Shown, *, clocks: bool = False) -> tuple[str, ...]:
-    """All that this message put on somebody's machine; ids apart, and clocks unless asked for."""
+    """All data of a message, without ids and, unless requested, without timestamps."""
     pictures = [hashlib.sha256(file.data).hexdigest() for file in message.files]
     alts = [file.description or "" for file in message.files]
     text = _IDS.sub("<id>", message.everything)
@@ -65,7 +64,7 @@ def message_data(message: Shown, *, clocks: bool = False) -> tuple[str, ...]:
 
 
 async def set_accessibility(bot: QuickBot, people: Iterable[Person]) -> None:
-    """What they would choose with `/me`."""
+    """Set what people would choose with `/me`."""
     for i, person in enumerate(people):
         await bot.store.preferences.update(
             person.id, **ACCESSIBILITY_SETTINGS[i % len(ACCESSIBILITY_SETTINGS)]
@@ -73,7 +72,7 @@ async def set_accessibility(bot: QuickBot, people: Iterable[Person]) -> None:
 
 
 async def click_button(person: Person, message: Shown | None, action: str) -> list[Shown]:
-    """What comes of pressing that button of that message, if it is there."""
+    """Press that button if the message has it; return the resulting messages."""
     ids = message.custom_ids if message is not None else []
     button = next((i for i in ids if i.endswith(f"|a:{action}")), None)
     if message is None or button is None:
@@ -84,9 +83,9 @@ async def click_button(person: Person, message: Shown | None, action: str) -> li
 
 
 def private_answers(person: Person, since: int = 0) -> dict[int, tuple[str, ...]]:
-    """The private answers after that message that show a game: pictures, panels and words.
+    """Private replies after that message which show a game: pictures, panels and text versions.
 
-    Sentences (receipts, refusals, the log) say only what may stay.
+    Plain sentences (receipts, refusals, the log) stay valid and are left out.
     """
     shown = [m for m in person.ephemerals if m.id > since and m.embeds]
     return {m.id: message_data(m) for m in shown if m.files or _shows_game(m)}
@@ -98,12 +97,12 @@ def _shows_game(message: Shown) -> bool:
 
 
 def stale_replies(shown: dict[int, tuple[str, ...]], fresh: Collection[Any]) -> list[str]:
-    """Private answers that are there and are not what is shown to whoever asks now."""
+    """Private replies that are still visible and differ from fresh ones."""
     return [f"{answer}" for answer in shown.values() if answer not in fresh]
 
 
 class LogCapture(logging.Handler):
-    """The log as it is written at DEBUG, without what differs from second to second."""
+    """The log at DEBUG, without values that change with time."""
 
     def __init__(self) -> None:
         super().__init__(logging.DEBUG)
@@ -137,7 +136,7 @@ def capture_log() -> Iterator[LogCapture]:
 
 
 class LeakTable:
-    """A game with a person in every seat, and some who only watch."""
+    """A game with a person in every seat, and some spectators."""
 
     def __init__(
         self,
@@ -156,13 +155,13 @@ class LeakTable:
         self.outsiders = outsiders
         self.markers: list[str] = []
         self.lobby_message_id = 0
-        """The message of its lobby: what came before is of other tables."""
+        """Id of the lobby message; earlier messages belong to other tables."""
 
     def private_replies(self, person: Person) -> dict[int, tuple[str, ...]]:
         return private_answers(person, self.lobby_message_id)
 
     async def open_with_state(self, seats: int, state: Any) -> None:
-        """Open a table for so many, and lay that state on it."""
+        """Open a table with that many seats and set its state."""
         self.people = [self.world.person(name) for name in NAMES[:seats]]
         host, *guests = self.people
         slug = self.subject.game.slug
@@ -197,7 +196,7 @@ class LeakTable:
         await wait_until_all_idle(self.bot)
 
     async def stale_replies_after(self, person: Person, state: Any) -> list[str]:
-        """Lay that state: what of their private answers shows another, and stays."""
+        """Set the state; return private replies that show another state and were not deleted."""
         await self.set_state(state)
         lies = self.private_replies(person)
         fresh = [
@@ -216,7 +215,7 @@ class LeakTable:
         await wait_until_all_idle(self.bot)
 
     async def requests_after(self, person: Person, state: Any) -> list[tuple[str, str]]:
-        """Lay that state; what is sent to where that person reads: the channel and their DM."""
+        """Set the state; return the requests to the channel and to that person's DM."""
         places = {self.world.general.id, *(m.channel_id for m in person.dm)}
         before = len(self.world.requests)
         await self.set_state(state)
@@ -227,22 +226,22 @@ class LeakTable:
         ]
 
     def leaked_markers(self, log_capture: LogCapture) -> list[str]:
-        """What was planted and turned up in a message or in the log."""
+        """Planted markers that appeared in a message or the log."""
         everybody = [*self.people, *self.outsiders]
         places = [m for p in everybody for m in (*p.sees(self.world.general), *p.dm)]
         said = "\n".join([*(m.everything for m in places), *log_capture.lines])
         return [plant for plant in self.markers if plant in said]
 
-    # --- what reaches somebody -----------------------------------------------------------------
+    # --- what reaches a person ------------------------------------------------------------------
 
     def visible_data(self, person: Person) -> list[tuple[str, ...]]:
-        """What stands on their screen about this table, without asking for anything."""
+        """Messages about this table that the person sees without requesting anything."""
         name = f"Table {self.number}"
         places = [*person.sees(self.world.general), *person.dm]
         return [message_data(m) for m in places if m.embeds and name in m.text and not m.ephemeral]
 
     async def request_everything(self, person: Person) -> list[Any]:
-        """Everything that person can ask for: panels, words, the log, suggestions, refusals."""
+        """Everything the person can request: panels, text versions, log, suggestions, refusals."""
         channel, answers = self.world.general, list[Any]()
         for command in ("table hand", "table words", "table log", "table mine", "table nudge"):
             options = {} if command == "table mine" else {"table": self.number}
@@ -276,7 +275,9 @@ async def check_leaks(
     until: float,
     games: Collection[str] | None = None,
 ) -> Counter[str]:
-    """So many positions of every game, each seen by everybody in turn; how many were compared."""
+    """Check that many positions of every game for every viewer; return the number of
+    comparisons.
+    """
     rng, compared = Random(seed), Counter[str]()
     async with (
         LocalDiscord(keep_history=False, answer_window=120.0, keep_requests=1_000_000) as world,
@@ -303,7 +304,7 @@ async def check_leaks(
 
 
 def _most_secret_position(game: Playout, rng: Random) -> int:
-    """Of some positions of that game the one in which most is hidden from most."""
+    """Of several sampled positions, the one with the most hidden information."""
     subject, last = game.subject, len(game.snapshots) - 1
     some = rng.sample(range(last), min(last, 8))
 
@@ -319,7 +320,7 @@ def _most_secret_position(game: Playout, rng: Random) -> int:
 async def _compare(
     table: LeakTable, game: Playout, at: int, rng: Random, log_capture: LogCapture
 ) -> int:
-    """Two worlds for every pair of eyes; how many of them differed in what is hidden."""
+    """Compare both versions for every viewer; return for how many the secrets differed."""
     rules, done = table.subject.rules, 0
     snapshot, last = game.snapshots[at], len(game.snapshots) - 2
     later = game.snapshots[

@@ -1,9 +1,8 @@
-"""Bursts of clicks over many running tables, beside a bot that does nothing, in the same run.
+"""Bursts of clicks over many running tables, compared with a no-op bot in the same run.
 
-Discord's own limits are on (fifty requests a second, five edits in five seconds a channel), and the
-bot's turnstile with them. Figures only: nothing here is asserted by the clock. What must hold is
-that every click is answered, that every move that was acknowledged is in the log, and that Discord
-never has to say that it was asked too often.
+Discord's rate limits are on (fifty requests per second, five edits in five seconds per channel),
+and so is the bot's rate limiter. No time is asserted. What must hold: every click is answered,
+every acknowledged move is in the log, and Discord never answers 429.
 """
 
 import asyncio
@@ -34,22 +33,22 @@ from tests.soak.report import Report
 from tests.soak.screen_checks import InvariantViolated, open_saved_tables
 
 TABLES, RATE, BURST_SECONDS = 1000, 200, 1.0
-"""Running tables, moves a second in a burst, and how many seconds one lasts."""
+"""Running tables, moves per second in a burst, and seconds of a burst."""
 MAX_CUSTOM_ID = 100
-"""Characters of a custom_id."""
+"""Maximum length of a custom id."""
 ANSWER_WINDOW = 300.0
-"""Seconds that an answer may take before it is called none: figures are not cut off."""
+"""Timeout for an answer in seconds. Long, so that figures are not cut off."""
 INTERACTION_TIMEOUT = 3.0
 GLOBAL_RATE_LIMIT = 50
 IDLE_SECONDS = 1.0
 SLOW_CLOCK_SCALE = 100
-"""Times as long as in life that the games' clocks take."""
+"""Factor by which the games' clocks are slowed down."""
 UNLIMITED_ROUTES = ("/interactions/", "/webhooks/")
 
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """Something that somebody can press."""
+    """One possible click."""
 
     person: Person
     message: Shown
@@ -58,18 +57,18 @@ class Click:
 
 @dataclass(slots=True)
 class BurstMeasurements:
-    """What bursts at one bot took."""
+    """Figures of the bursts at one bot."""
 
     seconds: list[float] = field(default_factory=list[float])
-    """From click to answer."""
+    """Seconds from click to answer."""
     failed: int = 0
     kinds: Counter[str] = field(default_factory=Counter[str])
     loop_lag: list[tuple[float, float]] = field(default_factory=list[tuple[float, float]])
-    """Of the bot's loop: 99 of 100 times under, and the worst; a pair for each burst."""
+    """Loop lag of the bot: 99th percentile and maximum of each burst."""
     burst_seconds: list[float] = field(default_factory=list[float])
     """Seconds from the first click of a burst to its last answer."""
     catch_up_seconds: list[float] = field(default_factory=list[float])
-    """Seconds after a burst until nothing was sent any more."""
+    """Seconds after a burst until nothing more was sent."""
     requests: int = 0
     cpu_seconds: float = 0.0
     rss: tuple[int, int] = (0, 0)
@@ -99,13 +98,13 @@ async def _send_burst(clicks: list[Click], rate: float, measured: BurstMeasureme
 
 
 def _write_request_count(world: LocalDiscord) -> int:
-    """What was sent, changed and taken away so far. To look round is to ask, and takes its time."""
+    """Write requests so far: sends, edits and deletions. Reads are not counted."""
     totals = world.requests.totals
     return sum(times for route, times in totals.items() if not route.startswith("GET "))
 
 
 async def _wait_until_idle(world: LocalDiscord, timeout: float = 600.0) -> float:
-    """Seconds until nothing has been changed during a second."""
+    """Seconds until no write request was made for a second."""
     begun, before = time.perf_counter(), -1
     while before != (before := _write_request_count(world)):
         await asyncio.sleep(IDLE_SECONDS)
@@ -115,7 +114,7 @@ async def _wait_until_idle(world: LocalDiscord, timeout: float = 600.0) -> float
 
 
 async def _loop_lag(bot: BotProcess) -> tuple[float, float]:
-    """How late its loop was since we last asked."""
+    """Loop lag since the last call."""
     bot.event_seconds.pop("late", None)
     bot.signal(signal.SIGUSR1)
     await bot.wait_for_event("late")
@@ -124,7 +123,7 @@ async def _loop_lag(bot: BotProcess) -> tuple[float, float]:
 
 
 class LoadTables:
-    """A database of running tables, and people who know what they could play."""
+    """A database of running tables, and people who know their possible moves."""
 
     def __init__(self, world: LocalDiscord, db: Path, rng: Random) -> None:
         self.world = world
@@ -140,7 +139,7 @@ class LoadTables:
         return crowd.games
 
     async def clicks(self, wanted: int) -> list[Click]:
-        """So many moves that can be played now, each at another table where there are enough."""
+        """That many playable moves, each at a different table if there are enough."""
         found: list[Click] = []
         self._rng.shuffle(self._tables)
         async with open_saved_tables(self.db) as (store, _):
@@ -171,7 +170,7 @@ class LoadTables:
         return None
 
     def _message_of(self, table_id: int, user_id: int) -> Shown | None:
-        """Their panel, else the board."""
+        """The person's panel, or else the board."""
         with closing(sqlite3.connect(f"file:{self.db}?mode=ro", uri=True, timeout=30)) as db:
             rows = db.execute(
                 "SELECT audience, channel_id, message_id FROM surfaces WHERE table_id = ?",
@@ -188,7 +187,7 @@ class LoadTables:
             return int(db.execute("SELECT count(*) FROM log").fetchone()[0])
 
     def database_bytes(self) -> int:
-        """Of the database, with its log of writes folded in."""
+        """Size of the database after a WAL checkpoint."""
         with closing(sqlite3.connect(f"file:{self.db}?mode=ro", uri=True, timeout=30)) as db:
             pages = db.execute("PRAGMA page_count").fetchone()[0]
             free = db.execute("PRAGMA freelist_count").fetchone()[0]
@@ -222,14 +221,14 @@ async def _measure_noop_bot(
 async def run_load(
     folder: Path, seed: int, report: Report, *, tables: int, rate: int, until: float, bursts: int
 ) -> None:
-    """As many bursts as asked for, or as there is time for."""
+    """Run that many bursts, or until the time limit."""
     rng = Random(seed)
     report.add_result("load", "the machine", busy())
     async with LocalDiscord(
         keep_history=False, answer_window=ANSWER_WINDOW, rate_limits=True, keep_requests=500_000
     ) as world:
         report.progress("load", "a bot that does nothing")
-        # A person's own panels are all in one place there: no limits but for what is ours.
+        # A person's panels share one channel here, so Discord's limits are off for the no-op bot.
         world.rate_limits.on = False
         idle = await _measure_noop_bot(world, folder, rate, min(bursts, 5))
         world.rate_limits.on = True
@@ -240,7 +239,7 @@ async def run_load(
         report.progress("load", f"{mixed}: played in {time.monotonic() - begun:.0f} s")
         report.add_result("load", "running tables", mixed)
         ours, counted, grown, logged = BurstMeasurements(), len(world.requests), 0, 0
-        # A thousand talks that tick would never let anything settle: what moves are people.
+        # Ticking clocks of a thousand talks would never let anything settle: only people act.
         slow = {"BENCH_TURNSTILE": "1", "BENCH_SCALE": str(SLOW_CLOCK_SCALE), "BENCH_STILL": "1"}
         bot = await BotProcess.start(world, "cached", town.db, **slow)
         try:
@@ -299,7 +298,7 @@ async def run_load(
 
 
 def _max_per_second(moments: list[float]) -> int:
-    """The most that lie in any one second."""
+    """Maximum number of events in any one second."""
     most, first = 0, 0
     moments.sort()
     for last, moment in enumerate(moments):

@@ -1,4 +1,4 @@
-"""One long life at a high scale of the clocks: memory, files and database must not run away."""
+"""One long run with accelerated clocks: memory, files and database must not keep growing."""
 
 import asyncio
 from collections import Counter
@@ -23,27 +23,28 @@ PAGE_BYTES = 4096
 TIMER = 120
 REPORT_SECONDS = 20.0
 SAMPLE_SECONDS = 2.0
-"""Seconds between two looks at the process."""
+"""Sampling interval in seconds."""
 MIN_SAMPLES = 12
-"""Looks without which nothing is said: caches fill in the beginning."""
+"""Samples below which no verdict is given: caches fill at the beginning."""
 MAX_GROWTH = 1.2
-"""Times the memory of the second quarter that the last may have, and some for what was never drawn
-before."""
+"""Allowed memory in the last quarter relative to the second, plus a margin for first-time
+drawings.
+"""
 SPARE_MEMORY = 16 * 2**20
 SPARE_DATABASE = 2**20
 SPARE_FILES = 8
-"""Files that may be open beyond those of the second quarter."""
+"""Open files allowed beyond those of the second quarter."""
 
 
 KEEP_DAYS = 1
 SIMULATED_SECONDS = 7 * DAY_SECONDS
 BYTES_PER_GAME = 48 * 1024
-"""Bytes that a finished game may leave for good, once its log is gone: its end and its results."""
+"""Bytes that a finished game may leave for good once its log is deleted: its ending and results."""
 
 
 @dataclass(frozen=True, slots=True)
 class ProcessSample:
-    """A process at one moment."""
+    """Measurements of a process at one moment."""
 
     rss: int
     files: int
@@ -52,17 +53,17 @@ class ProcessSample:
     logged: int = 0
     """Entries in the logs of all games."""
     over: int = 0
-    """Games that have ended."""
+    """Finished games."""
 
 
 def quarters(samples: list[ProcessSample]) -> tuple[list[ProcessSample], list[ProcessSample]]:
-    """The second and the last."""
+    """The second and the last quarter."""
     size = len(samples) // 4
     return samples[size : 2 * size], samples[-size:]
 
 
 def check_growth(samples: list[ProcessSample]) -> None:
-    """Broken if the last quarter weighs more than it should."""
+    """Raise InvariantViolated if the last quarter exceeds its limits."""
     if len(samples) < MIN_SAMPLES:
         return
     early, late = quarters(samples)
@@ -78,13 +79,13 @@ def check_growth(samples: list[ProcessSample]) -> None:
         raise InvariantViolated("threads do not end")
     grown = late[-1].database - early[-1].database
     ended = late[-1].over - early[-1].over
-    # Logs that are kept come and go; what stays of a game is little.
+    # Kept logs come and go; little remains of a game.
     if grown > ended * BYTES_PER_GAME + (MAX_GROWTH - 1) * early[-1].database + SPARE_DATABASE:
         raise InvariantViolated(f"the database grows: by {grown / 1024:.0f} KiB in {ended} games")
 
 
 class LongRun(CrashRun):
-    """All five games at once, one after another, in a single life."""
+    """All five games side by side, repeated within one bot run."""
 
     def take_sample(self) -> ProcessSample:
         assert self.bots.process is not None
@@ -109,7 +110,7 @@ class LongRun(CrashRun):
             fast_clocks=True, fast_robots=True, backup_seconds=every, keep_days=KEEP_DAYS
         )
         for table in self.tables:
-            # One person and robots, and a clock: no game waits for anybody.
+            # One person, robots and a clock: no game waits for a person.
             table.people, table.timer, table.has_timeouts = table.people[:1], TIMER, True
         await self.bots.start(FAST_RETENTION, str(round(times)))
         reported_at = monotonic()
@@ -131,7 +132,7 @@ class LongRun(CrashRun):
 
 
 async def run_long(folder: Path, seed: int, report: Report, until: float) -> Counter[str]:
-    """As long as there is time: how many games of each kind were ended."""
+    """Run until the time limit; return the finished games of each kind."""
     begun, nursery = monotonic(), ForkServer()
     async with LocalDiscord(answer_window=TIMEOUT_SECONDS, keep_history=False) as world:
         long_run = LongRun(world, folder, Random(seed), report, fork_server=nursery)

@@ -1,4 +1,4 @@
-"""Kill -9 between any two statements of a migration; start again: migrated once, nothing lost.
+"""Kill -9 between any two statements of a migration and restart: migrated once, nothing lost.
 
 `python -m tests.soak.migration DATABASE COUNT` opens a database as the bot does, and dies at the
 COUNTth statement of its migrations.
@@ -23,17 +23,17 @@ from tests.soak.kill_points import KillSwitch
 ROOT = Path(__file__).resolve().parents[2]
 FROZEN_DATABASE = ROOT / "tests" / "versions" / "v0_1_0.db.gz"
 START_META_NAMES = ("opened",)
-"""What a start writes down about itself."""
+"""Meta rows written by every start."""
 
 
 def copy_frozen_database(path: Path) -> Path:
-    """A copy of what the first version has left."""
+    """A copy of the first version's database."""
     path.write_bytes(gzip.decompress(FROZEN_DATABASE.read_bytes()))
     return path
 
 
 def dump_sql(path: Path) -> list[str]:
-    """Everything in it, as SQL."""
+    """The whole database as SQL."""
     with closing(sqlite3.connect(path)) as db:
         lines = list(db.iterdump())
         version = db.execute("PRAGMA user_version").fetchone()
@@ -58,7 +58,7 @@ async def open_and_close(path: Path) -> None:
 
 
 def count_statements(path: Path) -> int:
-    """How many there are on the way to the newest version."""
+    """Number of statements up to the newest version."""
     count = 0
 
     def add(_sql: str) -> None:
@@ -97,7 +97,9 @@ def kill_at_statement(path: Path, count: int) -> bool:
 
 
 def check_killed_migrations(folder: Path, rng: Random, kills: int | None) -> int:
-    """At so many statements (None: at each in turn), one after another in the same database."""
+    """Kill at that many statements (None: at each in turn), one after another in the same
+    database.
+    """
     reference = copy_frozen_database(folder / "whole.db")
     statement_count = count_statements(reference)
     expected, newest = dump_sql(reference), migrations()[-1][0]
@@ -110,7 +112,7 @@ def check_killed_migrations(folder: Path, rng: Random, kills: int | None) -> int
         path = copy_frozen_database(folder / f"killed-{number}.db")
         before = version_of(path)
         assert kill_at_statement(path, number), f"there is no statement {number}"
-        # Killed again on the second way up, sooner: that start has less to do.
+        # Kill the second attempt sooner: it has fewer statements left.
         partial_version = version_of(path)
         assert before <= partial_version <= newest
         kill_at_statement(path, max(1, number // 3))

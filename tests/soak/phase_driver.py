@@ -1,4 +1,4 @@
-"""A game brought to a phase by hand, while no bot is there: what the next one finds is that."""
+"""Bring a saved game to a phase while no bot runs, so that the next bot starts from it."""
 
 import time
 from collections.abc import AsyncIterator, Sequence
@@ -29,19 +29,19 @@ from tests.contract.subject import Plan, Subject, plans
 from tests.soak.soak_tables import SoakTable
 
 MAX_ENTRIES = 250
-"""Moves and clocks after which another game is tried."""
+"""Entries after which another game is tried."""
 MAX_GAMES = 12
-"""Games after which a phase is said not to come."""
+"""Games after which a phase counts as unreachable."""
 MAX_PLANS = 60
 TIMER = 120
 GAME_CLOCK, TURN_CLOCK = "game:", "turn:"
 LAST_ENTRY = "its end"
-"""As a phase: one entry more, and the game is over."""
+"""Pseudo-phase: the next entry ends the game."""
 OVER = "over"
 
 SUBJECTS: dict[str, Subject] = {subject.game.slug: subject for subject in subjects()}
 _known_plans: dict[tuple[str, str], list[Plan]] = {}
-"""Counts and options with which a phase was come to."""
+"""Seat counts and options that reached a phase before."""
 
 
 def phase_of(state: Any) -> str:
@@ -49,13 +49,13 @@ def phase_of(state: Any) -> str:
 
 
 def phases_of(slug: str) -> list[str]:
-    """All phases there are in that game, as its state names them."""
+    """All phases of that game, as its state names them."""
     found = [str(each) for each in import_module(f"{SUBJECTS[slug].package}.state").Phase]
     return [*(each for each in found if each != OVER), LAST_ENTRY]
 
 
 class _WouldEndGame(Refused):
-    """That would have been the last entry."""
+    """The entry would have ended the game."""
 
     def __init__(self) -> None:
         super().__init__("over")
@@ -65,7 +65,7 @@ class _WouldEndGame(Refused):
 async def open_registry(
     db: DatabaseAddress, key: Path, games: GameRegistry, rng: Random
 ) -> AsyncIterator[TableRegistry]:
-    """Hosts of a database that no bot has; no second passes."""
+    """A table registry on a database that no bot uses; its time stands still."""
     store = await Store.open(db)
     if isinstance(db, Path):
         await store.database.rows("PRAGMA synchronous = OFF")
@@ -103,11 +103,11 @@ class PhaseDriver:
         self._table = table
         self._rng = rng
         self._guests = guests
-        """Who may sit there: as many of them as there is room for, robots for the rest."""
+        """People for the seats, as far as there is room; robots take the rest."""
         self._timer = timer
 
     async def reach(self, phase: str) -> TableSnapshot | None:
-        """The table in that phase; None if it was not come to."""
+        """The table in that phase; None if it was not reached."""
         slug = self._table.slug
         entries = SUBJECTS[slug].max_entries if phase == LAST_ENTRY else MAX_ENTRIES
         found = await self._play_until(phase, entries) if self._table.number else None
@@ -145,7 +145,7 @@ class PhaseDriver:
         table.set_current(snapshot.table.id, people)
 
     async def _delete_if_unshown(self, number: int) -> None:
-        """What was never shown to anybody has never been."""
+        """Delete a table that was never shown."""
         database = self._tables.store.database
         shown = await database.rows("SELECT 1 FROM surfaces WHERE table_id = ?", number)
         if not shown:
@@ -171,7 +171,7 @@ class PhaseDriver:
                     return await self._tables.snapshot(number)
                 return None
             except Refused:
-                # What is offered may need more than is drawn at random: somebody else, then.
+                # The random move may not satisfy the offer: try another seat.
                 refused += 1
                 if refused > 40:
                     return None
@@ -195,7 +195,7 @@ class PhaseDriver:
 
 def _expire_now(draft: Draft, name: str) -> None:
     if name not in draft.table.deadlines:
-        # A robot moved meanwhile, and that clock is gone.
+        # A robot has moved, and that clock is gone.
         raise Stale
     draft.table.deadlines[name] = draft.now
     draft.expire(name)
@@ -211,6 +211,6 @@ def _stop_before_end(change: Change[None]) -> Change[None]:
 
 
 def close_table(draft: Draft) -> None:
-    """Nobody plays there any more."""
+    """Close the table."""
     if draft.table.is_live:
         draft.table.status = Status.CLOSED

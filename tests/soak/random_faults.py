@@ -1,4 +1,4 @@
-"""What Discord does to requests: every fault there is, at random."""
+"""Random faults for requests to Discord, of every kind."""
 
 import re
 from collections import Counter
@@ -10,14 +10,14 @@ from bot.playground.api.rate_limits import too_many, too_old
 from bot.playground.world.errors import known
 
 FAULT_RATE = 0.1
-"""Of the requests that something happens to."""
+"""Share of requests that fail."""
 INVALID_REQUEST_FAULTS = ("429", "429 everywhere", "token over", "too old", "not allowed")
-"""Faults that are answers of 401, 403 or 429 by themselves."""
+"""Faults that are themselves 401, 403 or 429 responses."""
 
 
 @dataclass(slots=True)
 class RandomFaults:
-    """Decides what happens to a request."""
+    """Decides the fault of each request."""
 
     rng: Random
     rate: float = FAULT_RATE

@@ -1,4 +1,4 @@
-"""Says how far it is, and in the end what it found."""
+"""Progress and final report of a soak run."""
 
 import sys
 from dataclasses import dataclass, field

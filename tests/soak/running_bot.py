@@ -1,4 +1,4 @@
-"""The bot in this process, on a local Discord, for as long as a block lasts."""
+"""The bot in this process, on a local Discord, for the length of a block."""
 
 import asyncio
 import contextlib
@@ -20,7 +20,9 @@ from tests.discord.harness import QuickBot
 async def running_bot(
     world: LocalDiscord, folder: Path, time: TableTime | None = None, **overrides: Any
 ) -> AsyncIterator[QuickBot]:
-    """Up and ready; closed at the end, whatever happened. `time`: as it goes there."""
+    """Start the bot and wait until it is ready; always closed at the end. `time`: its table
+    time.
+    """
     settings = Settings(
         **{
             "cheeseboard_clock_scale": 0.02,

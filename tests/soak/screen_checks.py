@@ -1,4 +1,4 @@
-"""What must stand on everybody's screens, from what is saved, and what does stand there."""
+"""Compare the messages users should see, computed from the saved tables, with those they do see."""
 
 import re
 import sqlite3
@@ -36,7 +36,7 @@ from tests.soak.soak_tables import SoakTable, freshness_marks, table_of
 
 _TIMESTAMP = re.compile(r"<t:-?\d+(:\w)?>")
 MAX_REV = 1 << 62
-"""A rev after every other."""
+"""Greater than any revision."""
 _NEWS = re.compile(r"• .*?(?=• |-# |$)")
 
 
@@ -46,7 +46,7 @@ class InvariantViolated(AssertionError):
 
 @dataclass(frozen=True, slots=True)
 class MessageContent:
-    """What is read in a message, whatever time it says and whichever page is open."""
+    """Readable content of a message, without times and regardless of the open page."""
 
     texts: tuple[str, ...]
     alts: tuple[str, ...]
@@ -59,12 +59,12 @@ class MessageContent:
 
 
 def _normalized(*texts: str) -> tuple[str, ...]:
-    # Discord trims what it is given; times on the wall are the bot's own.
+    # Discord trims text; wall-clock times are the bot's own.
     return tuple(" ".join(_TIMESTAMP.sub("<t>", text).split()) for text in texts)
 
 
 def expected_content(message: Message) -> MessageContent:
-    """A message as it should be."""
+    """Content of a rendered message."""
     view, picture = message.view, message.picture
     words: list[str] = [message.content]
     if view is not None:
@@ -76,12 +76,12 @@ def expected_content(message: Message) -> MessageContent:
 
 
 def without_news(content: MessageContent) -> MessageContent:
-    """Which lines of news stand there, where not all have room, depends on what stood there."""
+    """The content without news: which lines fit depends on what was shown before."""
     return replace(content, texts=_normalized(*(_NEWS.sub("", text) for text in content.texts)))
 
 
 def shown_content(message: Shown) -> MessageContent:
-    """A message as it is."""
+    """Content of a message on Discord."""
     words = [message.content]
     for embed in message.embeds:
         footer = embed.get("footer") or {}
@@ -93,7 +93,7 @@ def shown_content(message: Shown) -> MessageContent:
 
 
 class MessageMaker(Protocol):
-    """Makes what should stand there."""
+    """Renders the expected messages."""
 
     def render(
         self, snapshot: TableSnapshot, message_key: str, page: str = ""
@@ -103,7 +103,7 @@ class MessageMaker(Protocol):
 def screen_errors(
     table: SoakTable, snapshot: TableSnapshot, renderer: MessageMaker, *, check_news: bool = True
 ) -> list[str]:
-    """What is wrong on the screens of that table at this moment; `news`: also in those."""
+    """Errors in the current messages of that table; `news`: check the news lines as well."""
     channel = [m for m in table.people[0].sees(table.channel) if not m.ephemeral]
     wanted = {name: [renderer.render(snapshot, name)] for name in (BOARD, CHANNEL_REMINDER, READY)}
     if isinstance(renderer, Renderer):
@@ -120,7 +120,7 @@ def screen_errors(
     all_errors += [f"table {n} has {count} endings" for n, count in endings.items() if count > 1]
     for person in table.people:
         hand, call = dm_panel_key(person.id), notification_key(person.id)
-        # Whichever page they have turned to: how many rows it has decides how many news fit.
+        # Any page they may have opened: the number of its rows decides how many news lines fit.
         pages = {"", *table.pages.get(person.id, ())}
         wanted = {
             hand: [renderer.render(snapshot, hand, page) for page in pages],
@@ -149,7 +149,7 @@ def _is_text_description(message: Shown) -> bool:
 def _allowed_replies(
     snapshot: TableSnapshot, person: Person, renderer: MessageMaker
 ) -> list[Message | None]:
-    """Everything that person may have asked to see in words, as it has to be by now."""
+    """Every text version the person may have requested, as it should be now."""
     message_key = private_view_key(IN_WORDS, person.id)
     return [
         renderer.render(snapshot, message_key, words_cursor(language, what, page))
@@ -162,9 +162,10 @@ def _allowed_replies(
 def _possible_visible_news(
     board: Shown, snapshot: TableSnapshot, whole: Message | None
 ) -> list[VisibleNews]:
-    """What may have stood there. For the oldest of the whole news there may have been no room, and
-    what a title said while it was there is said by nobody now: neither comes in later above other
-    lines. Which have come since then is seen by one that was said once, and is not the newest."""
+    """The sets of news lines that may be visible. The oldest lines may have had no room, and a
+    line repeated in a title may have been left out; neither is added later above other lines. A
+    line that occurs once, and is not the newest, shows which lines have been added since.
+    """
     shown = [line for embed in board.embeds for line in _news_lines(embed.get("description") or "")]
     presentation, players, language = (
         snapshot.game.presentation,
@@ -203,8 +204,9 @@ def _compare_messages(
     *,
     check_news: bool,
 ) -> list[str]:
-    """`wanted`: the forms that each may have, `loose`: what a message says that calls somebody to
-    this table and has no buttons, `answers`: what may be there because somebody asked for it."""
+    """`wanted`: allowed forms of each message. `loose`: text of notifications for this table
+    that have no buttons. `answers`: replies that may be visible because they were requested.
+    """
 
     def comparable(face: MessageContent) -> MessageContent:
         return face if check_news else without_news(face)
@@ -218,7 +220,7 @@ def _compare_messages(
     found: list[str] = []
     for name, each in forms.items():
         count = sum(faces[face] for face in each)
-        # What was given up is told where it was shown, and nowhere else.
+        # A cancelled table is announced where it was shown and nowhere else.
         if each and count != 1 and snapshot.table.status is not Status.CLOSED:
             found.append(f"{name} stands there {count} times: {', '.join(map(str, each))}")
     for message in shown:
@@ -239,7 +241,7 @@ def _compare_messages(
 
 @asynccontextmanager
 async def open_saved_tables(path: DatabaseAddress) -> AsyncIterator[tuple[Store, Renderer]]:
-    """A database that another process writes, to be looked at; and what makes messages of it."""
+    """Read-only access to a database that another process writes, with a renderer."""
     if isinstance(path, PostgresAddress):
         store = await Store.open(path, migrate=False)
         try:

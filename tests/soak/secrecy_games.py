@@ -1,15 +1,16 @@
-"""Whole random games, played twice: the same public acts, other secrets; nobody can tell.
+"""Whole random games played twice, with equal public moves and different secrets: users see no
+difference.
 
-First the game as it is. Then once for every pair of eyes: after every entry all that this person
-may not know is another than it was (the contract suite's `scramble`, written from the rules), while
-what they witness is the same. A fresh local Discord, a fresh bot and a fresh database each time;
-the same people do the same in the same order, at the same times: time is in our hands. Compared is
-all that comes to where that person reads, with the entry after which it came: every request with
-its body, every message with its words, the times it names, ids of buttons, file names, alt texts
-and the bytes of its pictures; what they get when they ask (panel, words, log, own tables,
-suggestions, refusals); the private answers that are still there, which are kept true or taken away;
-how long the table then waits for each thing that it waits for; and what the bot has logged, at
-every level. Some have their pictures in large text or high contrast.
+First the game is played as it is. Then it is played once for every viewer: after every entry,
+everything this person may not know is changed (the contract suite's `scramble`, written from the
+rules), while what they witness stays the same. Each playing has a fresh local Discord, bot and
+database; the same people do the same in the same order and at the same times, on a manual clock.
+
+Compared is everything that reaches that person, with the entry after which it came: every request
+with its body; every message with its text, timestamps, custom ids, file names, alt texts and
+picture bytes; replies to requests (panel, text version, log, own tables, suggestions, refusals);
+private replies still visible, which must be updated or deleted; the remaining time of every
+deadline; and the bot's log at every level. Some people use large text or high contrast.
 """
 
 import json
@@ -54,12 +55,12 @@ from tests.soak.screen_checks import InvariantViolated
 LOCALES = ("en-US", "fr", "de")
 LANGUAGES = ("en", "fr", "de")
 REQUEST_EVERY = 12
-"""Entries between two moments in which everything is asked for."""
+"""Entries between two rounds in which everything is requested."""
 _IDS = re.compile(r"\d{15,}")
 START_TIME, SECONDS_PER_ENTRY = 1_800_000_000.0, 1.0
-"""When an evening begins, by the clock on the wall, and the seconds between two entries: so few
-that no board grows old (a new one is posted when nobody has pressed it for a while, by the
-machine's own clock)."""
+"""Wall-clock start of a game, and the seconds between two entries. Short, so that no board
+counts as old: by the machine's own clock, a board that was not clicked for a while is reposted.
+"""
 TIMER = 120
 """Seconds for a turn, in every other game."""
 SPECTATOR, OTHER_TABLE_PLAYER = "Zoe", "Yan"
@@ -67,19 +68,19 @@ SPECTATOR, OTHER_TABLE_PLAYER = "Zoe", "Yan"
 
 @dataclass(slots=True)
 class Script:
-    """What happens at the table: each entry, the state it leads to, and what is told of it."""
+    """The course of a game: each entry, the resulting state, and its events."""
 
     entries: list[Entry]
     states: list[bytes]
     events: list[list[Event]]
     opening: bytes
     entries_by_rules: int = 0
-    """Entries that the rules themselves have played from those other secrets."""
+    """Entries that the rules themselves played from the scrambled secrets."""
 
 
 @dataclass(slots=True)
 class ReceivedOutput:
-    """What came to one person."""
+    """Everything that reached one person."""
 
     parts: list[Any] = field(default_factory=list[Any])
     log: list[Any] = field(default_factory=list[Any])
@@ -92,7 +93,7 @@ def original_script(game: Playout, most: int) -> Script:
 
 
 def scrambled_script(game: Playout, script: Script, seat: int | None, rng: Random) -> Script:
-    """The same for that seat's eyes, at every entry."""
+    """The script with other secrets, equal to that seat's view at every entry."""
     subject = game.subject
     rules = subject.rules
     state = _scrambled_state(subject, script.opening, seat, rng)
@@ -109,8 +110,8 @@ def scrambled_script(game: Playout, script: Script, seat: int | None, rng: Rando
             script_copy.events.append(applied[1])
             script_copy.entries_by_rules += 1
         else:
-            # It would show, or nothing is another any more: the acts that everybody saw, and once
-            # more other secrets behind them.
+            # The rules would show a difference, or no secret differs any more: repeat the public
+            # moves and scramble the secrets again.
             script_copy.states.append(rules.dump(_scrambled_state(subject, snapshot, seat, rng)))
             script_copy.events.append(events)
     return script_copy
@@ -163,7 +164,7 @@ def _mask_ids(text: str) -> str:
 
 
 class ManualClock:
-    """Of a clock that nobody else turns."""
+    """A clock advanced by hand."""
 
     def __init__(self) -> None:
         self.elapsed = 0.0
@@ -172,7 +173,9 @@ class ManualClock:
         self.elapsed += SECONDS_PER_ENTRY
 
     def new_table_time(self) -> TableTime:
-        """Table time that goes by it; it stands until Discord can be reached, as ever."""
+        """Table time driven by this clock; it stands still until Discord can be reached, as
+        always.
+        """
         made = TableTime(
             START_TIME, tick=lambda: self.elapsed, wall=lambda: START_TIME + self.elapsed
         )
@@ -193,12 +196,12 @@ class ScriptedGame:
         self.plan = plan
         self.number, self.lobby_message_id = 0, 0
         self.marker = f"planted{secrets.token_hex(6)}"
-        """A robot's memory: nobody may ever read it."""
+        """Planted in a robot's memory: it must never appear anywhere."""
 
     async def play(
         self, script: Script, log_capture: LogCapture, turn: int
     ) -> dict[str, ReceivedOutput]:
-        """All that came to everybody, by name."""
+        """Everything that reached each person, by name."""
         people = await self._open_table(turn)
         received = {person.name: ReceivedOutput() for person in people}
         await self._change_table(lambda draft: self._deal(draft, script, turn))
@@ -266,7 +269,7 @@ class ScriptedGame:
         draft.table.timer = (None, TIMER)[turn % 2]
         draft.deal()
         draft.table.news.clear()
-        # Its fingerprint would be another one each time, whatever is dealt.
+        # The fingerprint would differ in every run.
         draft.table.seal = None
         draft.table.seed = self.plan.seed
         draft.state = draft.game.rules.load(script.opening)
@@ -275,7 +278,7 @@ class ScriptedGame:
             seat.memory = {self.marker: {self.marker: 1}}
 
     def _apply(self, draft: Draft, script: Script, at: int) -> None:
-        """The draft's own way, with the state and the events of the script."""
+        """Apply an entry as the draft does, with the script's state and events."""
         real, rules = drafting.apply, draft.game.rules
 
         def scripted(_rules: Any, state: Any, _entry: Entry) -> list[Event]:
@@ -291,14 +294,14 @@ class ScriptedGame:
             drafting.apply = real
 
     def _remaining_seconds(self) -> Any:
-        """For how long yet, whatever the table waits for: that is when the next thing comes."""
+        """Remaining seconds of everything the table waits for."""
         snapshot, now = self.bot.tables.actor(self.number).current, self.bot.table_time()
         assert snapshot is not None
         clocks = {name: due - now for name, due in snapshot.table.deadlines.items()}
         return clocks, max(0.0, snapshot.table.robots_wait_until - now)
 
     def _received_since(self, person: Person, asked: int) -> Any:
-        """What was sent to where they read since then, place by place, and what stands there."""
+        """Requests to the person's channels since then, by channel, and the current messages."""
         general = self.world.general.id
         places = {general: "channel"} | {m.channel_id: "own" for m in person.dm}
         came: dict[str, list[Any]] = {"channel": [], "own": []}
@@ -314,12 +317,11 @@ class ScriptedGame:
             if not m.ephemeral and belongs_to_table(m, self.number)
         ]
         private = private_answers(person, self.lobby_message_id)
-        # One entry changes several messages, which are sent side by side: which of them is there
-        # first is the machine's.
+        # One entry changes several messages, sent concurrently in no fixed order.
         return {name: sorted(lines) for name, lines in came.items()}, screen, [*private.values()]
 
     async def _request_everything(self, person: Person) -> list[Any]:
-        """Everything that person can ask for. What was asked for before is true until then."""
+        """Everything the person can request. Earlier replies are up to date until then."""
         channel, answers = self.world.general, list[Any]()
         before, fresh = private_answers(person, self.lobby_message_id), list[Shown]()
         for command in ("table hand", "table words", "table log", "table mine", "table nudge"):
@@ -329,7 +331,7 @@ class ScriptedGame:
             came = [m for m in (act.message, *act.followups) if m]
             fresh += came
             answers.append((command, [message_data(m, clocks=True) for m in came]))
-        # A reminder has changed what stands on the board: its buttons are as fresh as they can be.
+        # A reminder has changed the board: its buttons have the newest freshness.
         await wait_until_all_idle(self.bot)
         board = board_of(self.world.person_of(person.user), self.world, self.number)
         for message in (board, panel_of(person, self.number)):
@@ -350,8 +352,8 @@ class ScriptedGame:
         return answers
 
     async def _try_illegal_move(self, person: Person) -> Any:
-        """A move that is none: what it is refused with."""
-        # Who has read it a moment ago is not told again: that would depend on the machine.
+        """Try an illegal move; return the refusal."""
+        # A repeated refusal is suppressed for a while, which would depend on the machine's speed.
         self.bot.handlers._recent_refusals.clear()
         board = board_of(self.world.person_of(person.user), self.world, self.number)
         table, mark = board.custom_ids[0].split("|")[1:3] if board.custom_ids else ("1", "")
@@ -362,7 +364,7 @@ class ScriptedGame:
 
 @dataclass(slots=True)
 class ComparisonCounts:
-    """How much was compared."""
+    """Number of comparisons."""
 
     games: int = 0
     viewers: int = 0
@@ -372,7 +374,7 @@ class ComparisonCounts:
 
 
 def first_difference(one: Sequence[Any], two: Sequence[Any]) -> str | None:
-    """The first place in which they differ."""
+    """The first difference."""
     for at, (a, b) in enumerate(zip(one, two, strict=False)):
         if a != b:
             return f"part {at}:\n{_difference_context(str(a), str(b))}"
@@ -414,7 +416,7 @@ async def compare_games(
     most: int = 10_000,
     viewers: int | None = None,
 ) -> ComparisonCounts:
-    """Each of these games, by everybody's eyes; `most` entries of it."""
+    """Compare each of these games for every viewer; at most `most` entries of it."""
     rng, done = Random(seed), ComparisonCounts()
     for turn, (subject, plan) in enumerate(games):
         if monotonic() > until:

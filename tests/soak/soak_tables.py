@@ -11,29 +11,29 @@ from bot.playground import Channel, Impossible, LocalDiscord, Person, Shown
 from tests.discord.harness import clickable_moves, is_ending
 
 GAMES = {"thief": 5, "gouda": 3, "roquefort": 2, "havarti": 2, "fromage": 2}
-"""The games and how many sit there: two people, the others robots."""
+"""Games and their number of seats: two people, the rest robots."""
 NAMES = {"Anna": "en-US", "Ben": "fr"}
 """Two people, each with a client in another language."""
 ALL_NAMES = {**NAMES, "Cleo": "de"}
 LANGUAGES = ("en", "fr", "de")
 TIMEOUT_SECONDS = 120.0
-"""Seconds that an answer may take: a busy machine is no fault."""
+"""Timeout for an answer in seconds. Long, because a busy machine is not an error."""
 
 
 @dataclass(slots=True)
 class MoveLedger:
-    """What one person did at a table, and what they were shown of it."""
+    """One person's clicks at a table, and the moves shown to them."""
 
     clicked_marks: set[str] = field(default_factory=set[str])
-    """Of the messages on which moves were clicked: each is good for one move, or none."""
+    """Freshness marks of clicked messages: each is good for at most one move."""
     shown_moves: int = 0
-    """The highest number of own moves that a panel has shown to be played: none may be lost."""
+    """The highest number of own moves a panel has shown: none may be lost."""
     earlier_moves: int = 0
-    """Moves that were played for them before."""
+    """Moves played for them earlier."""
 
     @property
     def max_moves(self) -> int:
-        """More moves than this cannot have been played."""
+        """Upper bound of the moves that can have been played."""
         return self.earlier_moves + len(self.clicked_marks)
 
     def record_click(self, mark: str) -> None:
@@ -41,7 +41,7 @@ class MoveLedger:
 
 
 def is_move(custom_id: str, values: list[str]) -> bool:
-    """Whether a click plays a move (and does not only turn a page)."""
+    """Whether a click plays a move rather than opening a page."""
     kind = custom_id.split("|")[3][:2]
     if kind in ("m:", "p:"):
         return True
@@ -58,28 +58,27 @@ class SoakTable:
     people: list[Person]
     number: int = 0
     timer: int | None = None
-    """Seconds for a turn, where it is to be opened with a clock."""
+    """Seconds for a turn, if the table is opened with a clock."""
     has_timeouts: bool = False
-    """Whether time runs out there, so that somebody is played for."""
+    """Whether timeouts occur there, which play moves for people."""
     past_numbers: set[int] = field(default_factory=set[int])
-    """Tables that were played here before."""
+    """Earlier tables in this channel."""
     pages: dict[int, list[str]] = field(default_factory=dict[int, list[str]])
-    """To which pages of their panel people have turned of late."""
+    """Pages of their panel that people have opened recently."""
     failed_clicks: list[str] = field(default_factory=list[str])
-    """What people clicked and was answered with "interaction failed"."""
+    """Clicks that ended in "interaction failed"."""
     ledgers: dict[int, MoveLedger] = field(default_factory=dict[int, MoveLedger])
     old_buttons: list[tuple[Person, Shown, str]] = field(
         default_factory=list[tuple[Person, Shown, str]]
     )
-    """Buttons that were once on the screen."""
+    """Buttons seen earlier."""
 
     @property
     def robots(self) -> int:
-        """How many of them sit there."""
         return GAMES[self.slug] - len(self.people)
 
     def messages(self) -> list[Shown]:
-        """What shows this table in its channel to everybody, and can be clicked."""
+        """Public messages of this table that can be clicked."""
         seen = self.people[0].sees(self.channel)
         return [m for m in seen if not m.ephemeral and table_of(m) == self.number]
 
@@ -97,13 +96,13 @@ class SoakTable:
         return [m for m in person.dm if table_of(m) == self.number]
 
     async def click_action(self, person: Person, act: str) -> None:
-        """A click on that button of the board as it is now, if it has one."""
+        """Click that button of the current board, if it has one."""
         if (board := self.board()) and (custom_id := find_button(board, act)):
             with contextlib.suppress(Impossible):
                 await person.click(board, custom_id=custom_id)
 
     async def open(self) -> None:
-        """Open it, have the other join, and start; not all of that need work."""
+        """Open the table, have the others join, and start; any of that may fail."""
         host, *guests = self.people
         before = {m.id for m in host.sees(self.channel)}
         options = {"robots": self.robots} if self.robots else {}
@@ -118,7 +117,7 @@ class SoakTable:
                 if lobby is not None:
                     break
                 await asyncio.sleep(0.02)
-        # Whatever stops us from here on, this is the table, and nobody has moved there.
+        # From here on this is the table, whatever fails next; no moves were made.
         self.set_current(int(lobby.custom_ids[0].split("|")[1], 36), self.people)
         for guest in guests:
             self._remember_buttons(guest, lobby)
@@ -126,7 +125,7 @@ class SoakTable:
         await self.click_action(host, "start")
 
     def set_current(self, number: int, people: list[Person]) -> None:
-        """From now on this is the table, and nobody has moved there."""
+        """Make this the current table, with no moves made."""
         if self.number:
             self.past_numbers.add(self.number)
         self.number, self.people = number, people
@@ -136,12 +135,14 @@ class SoakTable:
         return self.people[0].now(message) or message
 
     def _remember_buttons(self, person: Person, message: Shown) -> None:
-        """Keep some buttons for later: they must be answered for ever."""
+        """Keep some buttons for later: they must always be answered."""
         self.old_buttons += [(person, message, custom_id) for custom_id in message.custom_ids[:2]]
         del self.old_buttons[:-40]
 
     def record_shown_moves(self) -> None:
-        """Remember what the panels prove: a mark is the step and the seat's moves so far."""
+        """Record the moves a panel proves: a freshness mark is the step and the seat's number of
+        moves.
+        """
         for person in self.people:
             for panel in self.panels(person):
                 for mark in freshness_marks(panel):
@@ -154,7 +155,7 @@ class SoakTable:
         self.pages[person.id] = [*self.pages.get(person.id, [])[-3:], page]
 
     async def click_random(self, person: Person, rng: Random) -> bool:
-        """One random click of that person; whether there was anything to click."""
+        """One random click of that person; return whether there was anything to click."""
         places = [*self.panels(person)[-1:], *([board] if (board := self.board()) else [])]
         options = [(place, *move) for place in places for move in clickable_moves(place)]
         if not options:
@@ -187,17 +188,17 @@ class SoakTable:
 
 
 def find_button(message: Shown, act: str) -> str | None:
-    """The button for that, in whatever language it is labelled."""
+    """Custom id of the button for that action, in any language."""
     return next((i for i in message.custom_ids if i.endswith(f"|a:{act}")), None)
 
 
 def freshness_marks(message: Shown) -> set[str]:
-    """How fresh the buttons of a message say they are."""
+    """Freshness marks on the buttons of a message."""
     return {custom_id.split("|")[2] for custom_id in message.custom_ids}
 
 
 def table_of(message: Shown) -> int | None:
-    """The table whose buttons a message holds."""
+    """The table whose buttons a message has."""
     for custom_id in message.custom_ids:
         match = PATTERN.match(custom_id)
         if match is not None:
@@ -206,7 +207,7 @@ def table_of(message: Shown) -> int | None:
 
 
 def make_tables(world: LocalDiscord, names: Mapping[str, str] = NAMES) -> list[SoakTable]:
-    """A channel for every game, the same people at all of them, as many as there is room for."""
+    """A channel for every game with the same people at all tables, as far as there is room."""
     people = [world.person(name, locale=locale) for name, locale in names.items()]
     return [
         SoakTable(

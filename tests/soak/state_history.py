@@ -1,4 +1,4 @@
-"""Every state that a table had, and which of them its board shows."""
+"""Every state of a table, and which of them its board shows."""
 
 from collections import defaultdict, deque
 from collections.abc import Iterator
@@ -15,17 +15,17 @@ from tests.soak.screen_checks import MessageContent, expected_content, shown_con
 from tests.soak.soak_tables import SoakTable
 
 MAX_STATES = 200
-"""States of a table that are remembered."""
+"""Maximum number of remembered states per table."""
 
 
 @dataclass(slots=True)
 class RecordedState:
-    """A table as it was from that moment on."""
+    """A table's state from that moment on."""
 
     snapshot: TableSnapshot
     since: float
     board_content: MessageContent | None = None
-    """Its board, as it should be; made when it is asked for."""
+    """Expected board content, rendered on demand."""
 
 
 def _states() -> deque[RecordedState]:
@@ -34,7 +34,7 @@ def _states() -> deque[RecordedState]:
 
 @dataclass(slots=True)
 class StateHistory:
-    """Robots make several states between two looks of ours: none of them is missed here."""
+    """Records every state: robots may produce several between two checks."""
 
     tables: defaultdict[int, deque[RecordedState]] = field(
         default_factory=lambda: defaultdict(_states)
@@ -42,12 +42,13 @@ class StateHistory:
     rendered_revs: dict[tuple[int, MessageContent], int] = field(
         default_factory=dict[tuple[int, MessageContent], int]
     )
-    """The latest rev for which each board was made as it was: how many news a board tells depends
-    on what had been read of those before."""
+    """The latest revision for which each board content was rendered: how many news lines a board
+    shows depends on which were read before.
+    """
 
     @contextmanager
     def recording(self) -> Iterator[None]:
-        """While the block lasts."""
+        """Record during the block."""
         show, want = TableMessages.show, TableMessages._desired_message
 
         def record_show(screen: TableMessages, snapshot: TableSnapshot) -> None:
@@ -75,7 +76,7 @@ class StateHistory:
             yield
 
     def states_behind(self, table: SoakTable, renderer: Renderer) -> int | None:
-        """By how many states its board is behind; None where it shows none that we know."""
+        """How many states the board is behind; None if it shows an unknown one."""
         board = table.board()
         if board is None:
             return None

@@ -1,4 +1,4 @@
-"""What is tried beside kills: a full disk, a locked or read-only database, bytes that turn."""
+"""Storage faults: a full disk, a locked or read-only database, flipped bytes."""
 
 import asyncio
 import resource
@@ -23,25 +23,25 @@ FULL_DISK, LOCKED = "with a full disk", "with a locked database"
 READ_ONLY, FLIPPED_BYTES = "with a read-only file", "with turned bytes"
 STORAGE_FAULTS = (FULL_DISK, LOCKED, READ_ONLY, FLIPPED_BYTES)
 FAULT_SECONDS = 1.0
-"""Seconds that a trouble lasts."""
+"""Seconds that a fault lasts."""
 
 
 async def cause_fault(fault: str, bots: BotLifecycle) -> None:
-    """The bot that lives now has that trouble, for a while."""
+    """Cause that fault for the running bot, for a while."""
     match fault:
         case _ if fault == FULL_DISK:
             await _limit_file_size(bots)
         case _ if fault == LOCKED:
             await _lock_database(bots.db)
         case _:
-            # Every write is refused as in a file that may only be read.
+            # Every write is refused as for a read-only file.
             bots.signal(signal.SIGUSR2)
             await asyncio.sleep(FAULT_SECONDS)
             bots.signal(signal.SIGUSR2)
 
 
 async def _limit_file_size(bots: BotLifecycle) -> None:
-    """Not a byte more in any file than the log of writes holds now."""
+    """Limit all files to the current size of the write-ahead log."""
     assert bots.process is not None
     pid = bots.process.pid
     wal = bots.db.with_name(bots.db.name + "-wal")
@@ -60,7 +60,7 @@ async def _lock_database(path: Path) -> None:
 
 
 async def check_flipped_bytes(bots: BotLifecycle, games: GameRegistry, rng: Random) -> None:
-    """In a copy: what is damaged is said, or it is what it was; never something else."""
+    """Flip bytes in a copy: damage is either reported or has no effect on what is read."""
     place = bots.folder / "turned"
     shutil.rmtree(place, ignore_errors=True)
     place.mkdir()
@@ -88,20 +88,21 @@ async def check_flipped_bytes(bots: BotLifecycle, games: GameRegistry, rng: Rand
 
 
 async def _load_all_tables(path: Path, games: GameRegistry) -> list[object]:
-    """What hosts make of it: every table with all it holds, or that it is not to be read."""
+    """Every table with all its data as a table actor would load it, or the error."""
     read: list[object] = []
     async with open_saved_tables(path) as (store, _renderer):
         for (number,) in await store.database.rows("SELECT id FROM tables ORDER BY id"):
             try:
                 snapshot = await load_table(store, games, number)
             except (Unplayable, Refused, StoreError, sqlite3.Error) as error:
-                # A host names it and sets the table aside, or tries again.
+                # An actor reports it and quarantines the table, or retries.
                 read.append(type(error).__name__)
             else:
-                # What only says whether a start has to look is nobody's game,
+                # It only says whether start-up must check the messages, and is not part of the
+                # game.
                 table = replace(snapshot.table, displayed_rev=0)
                 if not table.is_live:
-                    # nor is what robots remember of a game that is over.
+                    # Nor is a robot's memory of a finished game.
                     table.seats = [replace(seat, memory={}) for seat in table.seats]
                 read.append(table)
     return read

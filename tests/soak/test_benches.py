@@ -1,5 +1,4 @@
-"""Short forms of benches that nobody runs every day: they measure nothing, they only come to
-their end."""
+"""Short runs of the benchmarks, to check that they still work. Nothing is measured."""
 
 import pytest
 

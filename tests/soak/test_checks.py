@@ -1,4 +1,4 @@
-"""Every check of the crash matrix finds what it is there for: each fault is planted once."""
+"""Every check of the crash matrix detects its fault: each is planted once."""
 
 import copy
 import sqlite3
@@ -41,7 +41,7 @@ from tests.soak.soak_tables import SoakTable, table_of
 
 @pytest.fixture
 async def matrix(tmp_path: Path) -> AsyncIterator[CrashRun]:
-    """A game of Cheese Thief in which everybody was called and reminded; then the bot was gone."""
+    """A game of Cheese Thief with all notifications and reminders sent, and the bot stopped."""
     async with LocalDiscord() as world:
         made = CrashRun(world, tmp_path, Random(1), Report(quiet=True))
         thief = made.tables[0]
@@ -62,7 +62,7 @@ def stored(matrix: CrashRun, message: Shown) -> Message:
 
 @contextmanager
 def changed(matrix: CrashRun, message: Shown, change: Callable[[Message], None]) -> Iterator[None]:
-    """That message as it should not be."""
+    """Change that message for the length of the block."""
     there = matrix.world.world.messages_in(message.channel_id)
     before = there[message.id]
     there[message.id] = now = copy.deepcopy(before)
@@ -287,7 +287,7 @@ def test_what_differs_between_two_worlds_is_found() -> None:
 async def told_once(
     self: InteractionHandlers, reply: Reply, snapshot: TableSnapshot, kind: str, cursor: str
 ) -> None:
-    """As it was: a private answer that nobody minds any more."""
+    """A private reply that is no longer updated."""
     message_key = private_view_key(kind, reply.interaction.user.id)
     message = self.renderer.render(snapshot, message_key, cursor)
     assert message is not None

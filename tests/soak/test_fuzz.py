@@ -1,8 +1,8 @@
-"""Whatever is sent to the bot, it answers with a sentence or not at all; it never stumbles.
+"""Fuzzing: any input to the bot is answered with a sentence or ignored, never with an error.
 
-Short by default; the long form is `SOAK_FUZZ=20000 uv run pytest tests/soak/test_fuzz.py`. What
-hypothesis finds it keeps in `.hypothesis` and tries first the next time; `tests/soak/corpus` is
-kept with the code, see `tests.soak.fuzz_targets`.
+Short by default; the long form is `SOAK_FUZZ=20000 uv run pytest tests/soak/test_fuzz.py`.
+hypothesis keeps its findings in `.hypothesis` and tries them first the next time;
+`tests/soak/corpus` is kept with the code, see `tests.soak.fuzz_targets`.
 """
 
 import asyncio
@@ -90,7 +90,7 @@ def test_a_text_is_a_move_that_is_written_like_it_or_none(subject: Subject) -> N
 
 
 def _changed(raw: Any, where: list[int], what: Any) -> Any:
-    """The same with something else at one place."""
+    """The value with one part replaced."""
     if not where or not isinstance(raw, dict | list) or not raw:
         return what
     keys: list[Any] = list(raw) if isinstance(raw, dict) else list(range(len(raw)))
@@ -145,7 +145,7 @@ VALUES = st.none() | st.lists(st.text(max_size=20) | LOADS.map(lambda x: f"m:{x}
 
 
 async def _table(world: LocalDiscord, bot: QuickBot) -> tuple[Shown, TableSnapshot]:
-    """A game of two people, in which nothing happens by itself; its board."""
+    """A game of two people in which nothing happens by itself; its board."""
     anna, ben = world.person("Anna"), world.person("Ben")
     await anna.slash(world.general, "roquefort new")
     await wait_until_all_idle(bot)

@@ -1,6 +1,6 @@
-"""The short form of the soak: a few kills, a little storm, killed migrations, a look for leaks.
+"""Short soak runs: a few kills, Discord faults, killed migrations, a leak check.
 
-What is done is decided by seeds; whatever is waited for, is waited for as long as it takes.
+Seeds decide what is done; waits have no tight timeouts.
 """
 
 from hashlib import blake2b

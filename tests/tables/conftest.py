@@ -1,4 +1,4 @@
-"""A hall with a database of its own: every test is run on every engine."""
+"""A table harness with its own database; every test runs on every engine."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -9,7 +9,7 @@ from tests.tables.harness import TableHarness
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """`@pytest.mark.sqlite`: about the file, so on no other engine."""
+    """`@pytest.mark.sqlite`: a test about the file, which runs on no other engine."""
     if "table_harness" in metafunc.fixturenames:
         is_sqlite_only = metafunc.definition.get_closest_marker("sqlite") is not None
         engines = ["sqlite"] if is_sqlite_only else ["sqlite", "postgres"]

@@ -1,4 +1,4 @@
-"""Tables of Pebble with a real store, and a time that passes only when told to."""
+"""Tables of Pebble with a real store and a manually advanced clock."""
 
 import asyncio
 import sqlite3
@@ -33,7 +33,7 @@ START = 1_700_000_000.0
 
 
 class ManualTime(TableTime):
-    """Goes on only when told to. `still`: nothing happens by itself, neither clocks nor robots."""
+    """Advances only by hand. `still`: nothing happens by itself, neither clocks nor robots."""
 
     def __init__(self, start: float = START, *, halted: bool = True) -> None:
         self.elapsed = 0.0
@@ -48,14 +48,14 @@ class ManualTime(TableTime):
 
 
 class RealTime(TableTime):
-    """Runs by itself."""
+    """Table time that runs by itself."""
 
     def __init__(self) -> None:
         super().__init__(clocks.time())
 
 
 class FakeTableMessages:
-    """A screen that only notes what it is told; `hook` looks at each as it comes."""
+    """Table messages that only record the snapshots; `hook` is called with each."""
 
     def __init__(self, harness: "TableHarness", table_id: int) -> None:
         self.harness = harness
@@ -66,7 +66,7 @@ class FakeTableMessages:
         self.shown_revs: list[tuple[int, float]] = []
 
     def prepare(self, snapshot: TableSnapshot) -> None:
-        """There is nothing to make ready."""
+        """Do nothing."""
 
     def show(self, snapshot: TableSnapshot) -> None:
         self.harness.shown_snapshots.append(snapshot)
@@ -90,14 +90,14 @@ class FakeTableMessages:
 
 
 class TableHarness:
-    """A bot's tables without the bot; `restarted` is another bot on the same database."""
+    """The bot's tables without Discord; `restart` gives another instance on the same database."""
 
     def __init__(
         self, store: Store, time: TableTime, *, server: PostgresServer | None = None, **more: Any
     ) -> None:
         self.store = store
         self.server = server
-        """Where the database is, if it is no file."""
+        """Server that holds the database; None uses a file."""
         self.table_time = time
         self.games = GameRegistry()
         self.games.add(PEBBLE)
@@ -106,9 +106,9 @@ class TableHarness:
         self.quarantined_ids: list[int] = []
         self.on_show: Callable[[TableSnapshot], None] | None = None
         self.has_news_room = True
-        """Whether what is shown leaves room for all news."""
+        """Whether all news lines fit."""
         self.delivery_blocked = False
-        """Whether nothing of what is shown arrives."""
+        """Whether no message is delivered."""
         self.registry_options = {"robot_pace": 0.0, "time_scale": 1.0, **more}
         self.rng = Random(7)
         self.tables = TableRegistry(
@@ -140,7 +140,7 @@ class TableHarness:
         await self.store.close()
 
     async def restart(self) -> "TableHarness":
-        """Another bot on the same database, which has taken up what was left."""
+        """Another instance on the same database, with its tables recovered."""
         await self.close()
         table_harness = await TableHarness.create(
             self.address, self.table_time, server=self.server, **self.registry_options
@@ -149,7 +149,7 @@ class TableHarness:
         return table_harness
 
     def replace_game(self, game: Game) -> None:
-        """Another game in place of the one of that name."""
+        """Replace the game of the same name."""
         self.games._games[game.slug] = game
 
     # --- tables -------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ class TableHarness:
         game: str = "pebble",
         language: str = "en",
     ) -> int:
-        """A table that is gathering; the first of the people is its host."""
+        """Open a table in the lobby; the first person is its host."""
         now = self.table_time.wall()
         table = Table(
             id=0, game=game, status=Status.LOBBY, guild_id=1, channel_id=7, host_id=people[0].id,
@@ -179,7 +179,7 @@ class TableHarness:
         return number
 
     async def start_game(self, *people: TableUser, **more: Any) -> int:
-        """A table that plays."""
+        """Start a game at a new table."""
         number = await self.open_table(*people, **more)
         await self.start_table(number)
         return number
@@ -188,7 +188,7 @@ class TableHarness:
         return await self.tables.snapshot(number)
 
     def current_snapshot(self, number: int = 1) -> TableSnapshot:
-        """The table as it is, without waiting."""
+        """Current snapshot, without waiting."""
         actor = self.tables.running_actor(number)
         assert actor is not None
         assert actor.current is not None
@@ -206,7 +206,7 @@ class TableHarness:
     async def seat_names(self, number: int = 1) -> list[str]:
         return [seat.name for seat in (await self.table(number)).seats]
 
-    # --- what people and clocks do ------------------------------------------------------------
+    # --- people and clocks --------------------------------------------------------------------
 
     async def join(self, number: int, person: TableUser) -> None:
         await self.change(number, lambda draft: seats.join(draft, person))
@@ -257,7 +257,7 @@ class TableHarness:
     async def expire(self, number: int, name: str) -> None:
         await self.change(number, lambda draft: draft.expire(name))
 
-    # --- the file -----------------------------------------------------------------------------
+    # --- the database -------------------------------------------------------------------------
 
     @property
     def sqlite_database(self) -> SqliteDatabase:
@@ -265,14 +265,14 @@ class TableHarness:
         return self.store.database
 
     def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
-        """What is in the database, read by somebody else."""
+        """Query the database on a separate connection."""
         if self.server is not None:
             return self.server.rows(self.server.address, sql, *values)
         return query_file(self.store.path, sql, *values)
 
     @asynccontextmanager
     async def writes_blocked(self) -> AsyncIterator[None]:
-        """Whoever wants to write has to wait."""
+        """Hold a write lock for the length of the block."""
         if self.server is None:
             async with self.sqlite_database.write_lock:
                 yield
@@ -285,7 +285,7 @@ class TableHarness:
             self.execute_sql("ROLLBACK")
 
     def execute_sql(self, sql: str, *values: object) -> None:
-        """Somebody else changes what is there."""
+        """Change the database on a separate connection."""
         if self.server is not None:
             self.server.rows(self.server.address, sql, *values)
             return
@@ -311,7 +311,7 @@ def query_file(path: Path, sql: str, *values: object) -> list[tuple[Any, ...]]:
 
 
 def relative_deadlines(deadlines: dict[str, float]) -> dict[str, float]:
-    """Deadlines as seconds after the start of time."""
+    """Deadlines in seconds after the start of table time."""
     return {name: round(due - START, 6) for name, due in deadlines.items()}
 
 
@@ -320,7 +320,7 @@ def deadline_kinds(names: Sequence[str]) -> set[str]:
 
 
 async def wait_until(condition: Callable[[], object], timeout: float = 120.0) -> None:
-    """Wait for something that happens in a task of its own."""
+    """Wait for a condition that another task fulfils."""
     async with asyncio.timeout(timeout):
         while not condition():
             await asyncio.sleep(0.002)

@@ -1,6 +1,6 @@
-"""Deleting one's data opens no hand: whoever held a seat may come back to that one only.
+"""Deleting one's data reveals no hand: a former player may return only to their own seat.
 
-A table of cases: every way a seat changes hands, every way a person is forgotten, every game.
+The cases combine every way a seat changes players, every way a user is deleted, and every game.
 """
 
 import contextlib
@@ -28,7 +28,7 @@ BEN = TableUser(987_654_321_012_345_678, "Ben", "en")
 
 
 async def hall_of(path: Path, key: bytes = KEY) -> TableHarness:
-    """Tables of every game, and nothing woken."""
+    """Tables of every game, none of them loaded."""
     table_harness = await TableHarness.create(path, seals=Seals(key))
     for game in GAMES.values():
         if game.slug not in table_harness.games:
@@ -37,7 +37,7 @@ async def hall_of(path: Path, key: bytes = KEY) -> TableHarness:
 
 
 async def begun(table_harness: TableHarness, game: Game, *, ben_sits: bool = True) -> None:
-    """Anna, Ben and as many robots as a hand-hopper needs."""
+    """Anna, Ben and as many robots as it takes to try other hands."""
     count = min(game.rules.seats[-1], max(4, game.rules.seats.start))
     people = (ANNA, BEN) if ben_sits else (ANNA,)
     options = game.rules.options_type()
@@ -69,7 +69,7 @@ async def is_replaced(table_harness: TableHarness, user: int, how: str) -> None:
 
 
 async def stays_seated(table_harness: TableHarness, user: int) -> None:
-    """Being forgotten is what takes the seat away."""
+    """Leave the seat alone: the deletion itself vacates it."""
     assert (await table_harness.table()).seat_of(user) is not None
 
 
@@ -104,7 +104,7 @@ async def at_a_table_asleep(table_harness: TableHarness, user: int) -> TableHarn
 
 
 async def at_a_table_of_another_process(table_harness: TableHarness, user: int) -> TableHarness:
-    """One process changes the rows; the one that has the table in memory hears of it later."""
+    """One process changes the rows; the process that has the table loaded is notified later."""
     if (await table_harness.table()).seat_of(user) is not None:
         await table_harness.leave(1, user)
     await delete_user_data(
@@ -142,7 +142,7 @@ FORGOTTEN: list[Callable[[TableHarness, int], Awaitable[TableHarness]]] = [
 
 
 async def anew(table_harness: TableHarness) -> TableHarness:
-    """Another bot on the same database; every table is asleep."""
+    """Another instance on the same database, with no table loaded."""
     path = table_harness.store.path
     await table_harness.close()
     return await hall_of(path)
@@ -156,7 +156,7 @@ async def hands_read(
     give_up: Callable[[TableHarness, int], Awaitable[None]],
     be_forgotten: Callable[[TableHarness, int], Awaitable[TableHarness]],
 ) -> tuple[set[int], TableHarness]:
-    """The seats whose hands Ben gets to see by giving up, being forgotten and sitting down."""
+    """The seats whose hands Ben can see by leaving, being deleted and joining again."""
     held: set[int] = set()
     for wanted in range(len((await table_harness.table()).seats)):
         seat = (await table_harness.table()).seat_of(BEN.id)

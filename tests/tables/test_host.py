@@ -1,4 +1,4 @@
-"""Tables in play: saved before shown, refused without a trace, one move at a time."""
+"""Table actors: saved before shown, refused without a trace, one move at a time."""
 
 import asyncio
 from collections import Counter
@@ -27,7 +27,7 @@ def in_memory(table_harness: TableHarness) -> Any:
 
 
 async def play_out(table_harness: TableHarness, number: int = 1) -> None:
-    """Whatever a seat does when its time is up, until the end; where nobody is awaited, clocks."""
+    """Play default moves, or clocks if no seat is awaited, until the end."""
     while (snapshot := await table_harness.snapshot(number)).table.is_live:
         if snapshot.awaited:
             seat = snapshot.awaited[-1]
@@ -267,7 +267,7 @@ async def test_many_tables_play_at_once(table_harness: TableHarness) -> None:
 
 
 async def replayed(table_harness: TableHarness, number: int) -> bool:
-    """Whether the log in the file leads to the snapshot in the file, byte for byte."""
+    """Whether the saved log replays to the saved snapshot, byte for byte."""
     table = (await load_table(table_harness.store, table_harness.games, number)).table
     assert table.seed is not None
     rules = table_harness.games[table.game].rules
@@ -452,7 +452,7 @@ async def test_a_snapshot_that_cannot_be_read_is_rebuilt_from_the_log(
 
 
 class Newer(PebbleRules):
-    """Pebble after a change of its saved form."""
+    """Pebble after a change of its saved format."""
 
     version = 2
     fails = False

@@ -1,4 +1,4 @@
-"""People before robots: robots think and move later where answers are late, but they do move."""
+"""People before robots: robots are delayed while answers are late, but they still move."""
 
 import asyncio
 from pathlib import Path
@@ -21,7 +21,7 @@ NO_GUESS = PebbleOptions(guessing=False)
 
 
 class Clock:
-    """Goes on only when told to."""
+    """A clock advanced by hand."""
 
     def __init__(self) -> None:
         self.now = 100.0

@@ -1,4 +1,4 @@
-"""Beats: a turning point holds robots and clocks, so that people can read what happened."""
+"""Beats: a turning point delays robots and clocks, so that people can read the news."""
 
 import asyncio
 from functools import partial
@@ -32,12 +32,12 @@ NO_GUESS = PebbleOptions(guessing=False)
 
 @pytest.fixture
 def drama(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is laid being shown is a turning point."""
+    """Make the reveal of pebbles a turning point."""
     monkeypatch.setattr(pebble.Shown, "turning_point", True)
 
 
 async def at_pace(path: Path, pace: Pace, **more: Any) -> TableHarness:
-    """A table of Anna and Ben at that pace, begun so long ago that the first beat is over."""
+    """A table of Anna and Ben at that pace, past the first beat."""
     table_harness = await TableHarness.create(path / "hall.db", **{"robot_pace": 1.0, **more})
     await table_harness.open_table(ANNA, BEN, options=NO_GUESS, timer=600)
 

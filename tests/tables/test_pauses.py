@@ -1,4 +1,4 @@
-"""Play by day: quiet hours in which nothing runs out, and pauses by agreement."""
+"""Play by day: quiet hours in which no deadline expires, and pauses by agreement."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -18,7 +18,7 @@ NIGHT = QuietHours(22, 8, UTC)
 SLOW = PebbleOptions(pace=Pace.SLOW, guessing=False)
 GUILD = 1
 MORNING = datetime(2023, 11, 15, 8, tzinfo=UTC).timestamp()
-"""The first one after the start of time, which lies at 22:13."""
+"""The first morning after the start of table time at 22:13."""
 
 
 def at(hour: int, minute: int = 0, day: int = 10) -> float:

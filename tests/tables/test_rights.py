@@ -1,4 +1,4 @@
-"""Who may do what at a table: every action for every role, written out once more."""
+"""Permissions at a table: every action for every role, listed independently."""
 
 import pytest
 
@@ -42,7 +42,7 @@ EXPECTED = {
 
 
 def a_table() -> Table:
-    """Anna's, with Ben in the second seat."""
+    """Anna's table, with Ben in the second seat."""
     return Table(
         id=4, game="pebble", status=Status.LOBBY, guild_id=1, channel_id=7, host_id=ANNA.id,
         language="en", options=PebbleOptions(), timer=None,

@@ -1,4 +1,4 @@
-"""The seats without a person: played at once, one move at a time, and no further than the game."""
+"""Robot seats: played promptly, one move at a time, and only while the game needs them."""
 
 import asyncio
 import sqlite3
@@ -26,7 +26,7 @@ from tests.tables.harness import ANNA, BEN, CLEO, DORA, ManualTime, TableHarness
 
 
 class Watched(PebbleRobot):
-    """Plays like Pebble's robot, and keeps what it was asked; `content` seats only wait."""
+    """Pebble's robot, recording what it was asked; `content` seats only wait."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[int, Any]] = []
@@ -51,7 +51,7 @@ class Watched(PebbleRobot):
 
 
 class House(TableHarness):
-    """A hall with robots of one's own making, which move although time stands."""
+    """A table harness with custom robots, which move although time stands still."""
 
     def employ_robot(self, robot: Robot[Any]) -> None:
         self.replace_game(Game(PEBBLE.rules, robot, PEBBLE.presentation))
@@ -82,7 +82,7 @@ async def house(tmp_path: Path, robot: Watched) -> AsyncIterator[House]:
 
 
 class Polite(PebbleRobot):
-    """Lets people go first."""
+    """Lets people move first."""
 
     def leaves_to_people(self, sight: Any, seat: int) -> bool:
         return True
@@ -202,7 +202,7 @@ async def test_a_robot_is_handed_a_copy_of_its_memory_and_its_own_sight(
 
 
 class Slow(PebbleRobot):
-    """Thinks until it is let go."""
+    """Thinks until released."""
 
     def __init__(self) -> None:
         self.thinking, self.go_on = threading.Event(), threading.Event()
@@ -292,7 +292,7 @@ async def test_a_robots_move_that_cannot_be_saved_is_tried_again(
 
 
 class Restless(PebbleRobot):
-    """Moves whenever it is asked, though the game does not go on by it."""
+    """Moves whenever asked, even without progress."""
 
     def choose(
         self,

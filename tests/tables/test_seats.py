@@ -1,4 +1,4 @@
-"""Who sits where, who is host, who may do what with seats."""
+"""Seats, the host, and permissions for seats."""
 
 import pytest
 

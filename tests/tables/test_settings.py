@@ -1,4 +1,4 @@
-"""Settings: from the environment, then from `.env`, and a sentence where one cannot be."""
+"""Settings from the environment, then from `.env`, with a message for invalid ones."""
 
 import os
 from pathlib import Path

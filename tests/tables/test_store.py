@@ -1,4 +1,4 @@
-"""The database: brought up to date, durable, all or nothing, and never overwritten."""
+"""The database: migrated, durable, transactional, and never overwritten."""
 
 import asyncio
 import os

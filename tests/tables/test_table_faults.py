@@ -1,4 +1,4 @@
-"""A fault at one table: it backs off by itself, the log stays short, the others play on."""
+"""A fault at one table: it backs off by itself, the log stays short, other tables play on."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -32,7 +32,7 @@ NO_GUESS = PebbleOptions(guessing=False)
 
 
 class Watched(TableHarness):
-    """A hall in which time passes a hundred times too fast, and that counts the hosts born."""
+    """A table harness with time a hundred times faster, which counts the actors started."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **{"time_scale": 0.01, **more})
@@ -63,13 +63,15 @@ async def watched(
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """These are about the host and not the engine; each fault is planted as every error."""
+    """These tests are about the actor and not the engine; each fault is injected as every error."""
     if "error" in metafunc.fixturenames:
         metafunc.parametrize("error", ERRORS)
 
 
 async def backs_off(watched: Watched, fault: Fault, kind: str) -> None:
-    """Met several times, after growing pauses, by one host, while the other table is played."""
+    """The fault occurs several times with growing delays in one actor, while another table
+    plays.
+    """
     await wait_until(lambda: len(fault.hit_times) >= 4 and watched.is_over(GOOD))
     for i, pause in enumerate(fault.intervals()[:3]):
         assert pause >= 0.9 * FIRST_PAUSE * 2**i, fault.intervals()
@@ -181,7 +183,7 @@ def _raise(error: type[Exception]) -> None:
 
 @pytest.fixture
 async def frozen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Watched]:
-    """No clock runs out here, so that nothing but faults and people keep a host busy."""
+    """No deadline expires here, so that only faults and people cause work."""
     monkeypatch.setattr(actor, "FIRST_RETRY_SECONDS", FIRST_PAUSE)
     made = await Watched.create(tmp_path / "frozen.db", ManualTime(halted=False))
     assert isinstance(made, Watched)

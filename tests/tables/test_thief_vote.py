@@ -1,4 +1,4 @@
-"""Cheese Thief's vote at a table: who may vote for nobody, and how long the talk lasts."""
+"""Cheese Thief's vote at a table: who may abstain, and how long the talk lasts."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -41,14 +41,14 @@ def _run_out(draft: Draft, name: str) -> None:
 
 
 async def vote(table_harness: TableHarness) -> None:
-    """Everybody wants to."""
+    """All ask for the vote."""
     for seat in range(len(PEOPLE)):
         await table_harness.play(1, seat, "ready")
     assert table_harness.current_snapshot().state.phase is Phase.VOTE
 
 
 def due(table_harness: TableHarness) -> float | None:
-    """When the talk is over, in seconds after the start."""
+    """End of the talk, in seconds after the start."""
     found = table_harness.current_snapshot().table.deadlines.get("game:day.1")
     return None if found is None else found - START
 

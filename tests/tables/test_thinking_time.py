@@ -1,5 +1,6 @@
-"""How long a robot thinks says nothing: it moves when its pause is over, clear or close, easy or
-hard."""
+"""Thinking time reveals nothing: a robot moves when its delay is over, whatever its level and
+however hard the decision.
+"""
 
 import asyncio
 from collections.abc import Collection
@@ -18,7 +19,7 @@ DUE = 100.0
 
 
 class Thinker:
-    """A robot whose thought is over when it is told so."""
+    """A robot whose decision completes on request."""
 
     def __init__(self) -> None:
         self.over = asyncio.Event()
@@ -42,7 +43,7 @@ def table(skill: Skill) -> TableSnapshot:
 
 
 async def moved_at(skill: Skill, thought: float) -> float:
-    """When a robot moves whose pause ends at DUE and whose thought takes that long."""
+    """When a robot moves whose delay ends at DUE and whose decision takes that long."""
     snapshot, thinker = table(skill), Thinker()
     turns = RobotTurns(cast(Robots, thinker), lambda: None)
     turns.pause_until(DUE, step=1)

@@ -1,4 +1,4 @@
-"""Deadlines: kept, dropped and begun; resumed with the time left; reminders and stand-ins."""
+"""Deadlines: kept, dropped and started; resumed with the time left; reminders and stand-ins."""
 
 import asyncio
 import contextlib
@@ -40,7 +40,7 @@ SLOW = PebbleOptions(pace=Pace.SLOW)
 
 
 async def deadlines(table_harness: TableHarness, number: int = 1) -> dict[str, float]:
-    """The deadlines in memory, which are those in the file."""
+    """The deadlines in memory, which must equal those in the database."""
     table = await table_harness.table(number)
     saved = dict(
         table_harness.rows("SELECT name, due_at FROM deadlines WHERE table_id = ?", number)
@@ -50,7 +50,7 @@ async def deadlines(table_harness: TableHarness, number: int = 1) -> dict[str, f
 
 
 async def expire(table_harness: TableHarness, name: str) -> None:
-    """Wait for that deadline and let it come."""
+    """Advance to that deadline and let it expire."""
     due = (await table_harness.table()).deadlines[name]
     table_harness.manual_time.advance(max(0.0, due - table_harness.table_time()))
     await table_harness.expire(1, name)
@@ -452,7 +452,7 @@ async def test_an_owner_who_is_back_goes_on_with_the_time_of_the_new_turn(
 
 @pytest.fixture
 async def real(tmp_path: Path) -> AsyncIterator[TableHarness]:
-    """A hall in which time passes, a hundred times too fast."""
+    """A table harness in which time passes a hundred times faster."""
     table_harness = await TableHarness.create(tmp_path / "real.db", RealTime(), time_scale=0.01)
     yield table_harness
     await table_harness.close()

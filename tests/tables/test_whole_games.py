@@ -1,4 +1,4 @@
-"""A whole game of each kind on PostgreSQL: what is kept of it is the game that was played.
+"""A whole game of each kind on PostgreSQL: what is saved is the game that was played.
 
 (On SQLite the real bot plays whole games in tests/discord.)
 """
@@ -22,11 +22,11 @@ from tests.tables.harness import TableHarness
 
 SEED = 1
 FEW = 12
-"""Of so many plans the one with the fewest seats: a game is long enough."""
+"""Number of plans from which the one with the fewest seats is chosen, to keep the game short."""
 
 
 def next_letter(snapshot: TableSnapshot, rng: Random) -> Change[None]:
-    """What somebody does, or the clock where nobody can."""
+    """A player's move, or a clock if no player can act."""
     awaited = list(snapshot.awaited)
     rng.shuffle(awaited)
     for seat in awaited:

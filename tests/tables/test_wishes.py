@@ -1,4 +1,4 @@
-"""What is kept at hand is what was saved last, however long reading it took."""
+"""Cached preferences are the last saved ones, however long a read takes."""
 
 import asyncio
 from typing import Any
@@ -9,7 +9,7 @@ from tests.tables.harness import ANNA, TableHarness
 
 
 class Slow:
-    """A reading of the database that arrives when it is let go."""
+    """A database read that completes on request."""
 
     def __init__(self, table_harness: TableHarness, monkeypatch: pytest.MonkeyPatch) -> None:
         self.read, self.go = asyncio.Event(), asyncio.Event()

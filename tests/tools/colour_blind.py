@@ -1,8 +1,8 @@
-"""Pictures as eyes see them that lack one of the three kinds of cones.
+"""Pictures as seen without one of the three kinds of cones.
 
-An eye that lacks a kind infers what it would have said from the other two: white stays white, and
-so does one pure light that both kinds of eyes agree on (blue for the red and green cones, red for
-the blue ones).
+An eye without a kind infers its response from the other two: white stays white, and so does one
+pure light on which both kinds of eyes agree (blue for the red and green cones, red for the blue
+ones).
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ _CONE_RESPONSES: tuple[_LinearColour, ...] = (
     (0.1553724, 0.7578945, 0.0867014),
     (0.0177524, 0.1094421, 0.8728057),
 )
-"""What each kind of cone answers to a screen's red, green and blue light; white is 1 to all."""
+"""Response of each kind of cone to a screen's red, green and blue light; white gives 1 for all."""
 
 
 class ColourBlindness(StrEnum):
@@ -49,7 +49,7 @@ def _lookup_table(blindness: ColourBlindness) -> ImageFilter.Color3DLUT:
     )
     anchor = 0 if blindness is ColourBlindness.TRITANOPIA else 2
     share = (own[anchor] - other[anchor]) / (one[anchor] - other[anchor])
-    # What the missing cone would have added to the guess, and the light that only it can see.
+    # The missing cone's contribution, and the light that only it can see.
     missing = tuple(
         share * a + (1 - share) * b - c for a, b, c in zip(one, other, own, strict=True)
     )

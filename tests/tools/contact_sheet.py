@@ -1,4 +1,4 @@
-"""Contact sheets: sprites on dark and light ground, and pictures at the size people see them."""
+"""Contact sheets: sprites on dark and light ground, and pictures at display size."""
 
 from collections.abc import Mapping
 from math import ceil
@@ -46,15 +46,15 @@ def contact_sheet(folder: Path, *, columns: int = 6, cell: int = 240) -> Image.I
 
 
 def shrink_to_fit(image: Image.Image, width: int, height: int | None = None) -> Image.Image:
-    """The picture as a screen shows it that has so much room; never larger than it is."""
+    """The picture scaled down to fit; never enlarged."""
     scale = min(1.0, width / image.width, 1.0 if height is None else height / image.height)
     size = round(image.width * scale), max(1, round(image.height * scale))
-    # As clear to the eye as the sprites' way of resizing, in less than half the time.
+    # As sharp to the eye as the sprites' resampling, in less than half the time.
     return image.resize(size, Image.Resampling.HAMMING)
 
 
 def picture_sheet(pictures: Mapping[str, Image.Image], *, columns: int = 4) -> Image.Image:
-    """Pictures of one size with their names, at the size they are shown in."""
+    """Pictures of one size with their names, at display size."""
     cell_width = max(image.width for image in pictures.values()) + 16
     cell_height = max(image.height for image in pictures.values()) + 44
     rows = ceil(len(pictures) / columns)

@@ -1,8 +1,8 @@
-"""Draw all sprites and every scene of every game, as files to look at.
+"""Draw all sprites and sample pictures of every game to files.
 
-Games are found, never named. `tests/<game>/gallery.py` says which games to play (`SAMPLE_GAMES`)
-and what a moment is called (`moment`); a game without it is sampled. Robots play them, and each
-moment is drawn when it first occurs, as are the final picture of each game and the covers.
+Games are discovered. `tests/<game>/gallery.py` lists the games to play (`SAMPLE_GAMES`) and names
+their moments (`moment`); a game without it is sampled. Robots play, and each moment is drawn when
+it first occurs, as are the final picture of each game and the covers.
 """
 
 import os
@@ -42,7 +42,7 @@ SAMPLE_NAMES = (
     "Wilhelmina Mayweather",
     "Hal",
 )
-"""Short and long ones; the longest have the twenty letters that must never be cut."""
+"""Short and long names; the longest have the twenty letters that must never be cut."""
 
 LONG_SAMPLE_NAMES = (
     "Maximilienne Delacroi",
@@ -54,17 +54,17 @@ LONG_SAMPLE_NAMES = (
     "Guillermo Wagenmacher",
     "Oleksandra Kowalewska",
 )
-"""Twenty letters each: with these no picture may cut a name."""
+"""Names of twenty letters, none of which any picture may cut."""
 
 DESKTOP_FOLDER, PHONE_FOLDER = "400x300", "340"
-"""Folders for pictures as Discord shows them, named after the points it gives them."""
+"""Folders for pictures at Discord's display size, named after it in points."""
 
 DrawFunction = Callable[[], bytes]
 
 
 @dataclass(frozen=True, slots=True)
 class SampleGame:
-    """A game that is played for its pictures, by robots or at random."""
+    """A game played for its pictures, by robots or at random."""
 
     seats: int
     options: Mapping[str, Any] = field(default_factory=dict[str, Any])
@@ -92,7 +92,7 @@ def write_gallery(
     names = game_packages() if games is None else list(games)
     if len(names) < 2:
         return sum(_write_game_gallery(folder, name, colour_blind, language) for name in names)
-    # Drawing is half Python: processes use all cores where threads would not.
+    # Drawing is half Python code: processes use all cores, threads would not.
     with ProcessPoolExecutor(
         min(len(names), os.cpu_count() or 1), mp_context=get_context("spawn")
     ) as pool:
@@ -141,7 +141,7 @@ def gallery_pictures_by_language(
 
 
 def _gallery_of(package: str, game: Game) -> tuple[Sequence[SampleGame], MomentNamer]:
-    """What the game's gallery module says, or two games with a few of their moments."""
+    """The game's gallery module, or two default games with a few moments."""
     if _has_gallery(package):
         gallery = gallery_module(package)
         return gallery.SAMPLE_GAMES, gallery.moment
@@ -150,7 +150,7 @@ def _gallery_of(package: str, game: Game) -> tuple[Sequence[SampleGame], MomentN
 
 
 def _any_moment(sight: Any, seat: int | None) -> str:
-    """One of a few names, by what is seen."""
+    """One of a few names, derived from the sight."""
     return f"{'board' if seat is None else 'hand'}_{crc32(repr(sight).encode()) % 5}"
 
 
@@ -161,7 +161,7 @@ def _unused_name(pictures: Mapping[str, Picture], name: str) -> str:
 
 
 def _covers(game: Game, names: Sequence[str], language: str) -> dict[str, Picture]:
-    """The cover as a menu, a young lobby and a full one show it."""
+    """The cover as shown in the menu, a new lobby and a full one."""
     min_seats, max_seats = game.rules.seats.start, game.rules.seats[-1]
     players_and_free = {
         "cover": (Players(()), 0),
@@ -208,7 +208,7 @@ def _picture_for(
 
 
 def _played_states(game: Game, sample_game: SampleGame) -> Iterator[Any]:
-    """The states of a sample game in order. It is the same object each time, changed."""
+    """The states of a sample game in order. The same object is modified and yielded each time."""
     rules, rng = game.rules, Random(sample_game.seed)
     options = rules.options_type.model_validate(sample_game.options)
     state = rules.deal(sample_game.seats, options, rng)

@@ -16,7 +16,7 @@ from tests.tools.missing_translations import missing_entries, over_length_entrie
 
 
 def catalogue_groups() -> Iterator[tuple[str, Catalogues[Any]]]:
-    """Everything that has texts: the parts of the shell, and every game."""
+    """The shell's and every game's catalogues."""
     yield "shell", words
     yield "clubhouse", history_texts
     yield "covers", covers.cover_catalogues
@@ -26,7 +26,7 @@ def catalogue_groups() -> Iterator[tuple[str, Catalogues[Any]]]:
 
 
 def all_languages() -> list[str]:
-    """Every language that any part has; English first."""
+    """Every language that any part has, English first."""
     return list(
         dict.fromkeys(
             ["en", *(language for _, catalogues in catalogue_groups() for language in catalogues)]

@@ -1,6 +1,7 @@
-"""What a reader gets of a picture's texts: how large, how far from their ground, whole or not.
+"""Legibility of a picture's texts: size, contrast, and whether they are complete.
 
-`measured(picture.drawn)` draws it and looks; `complaints` says in words what is wrong.
+`measure_picture(picture.drawn)` draws and measures a picture; `find_problems` describes what is
+wrong.
 """
 
 from collections.abc import Callable, Collection
@@ -16,15 +17,16 @@ from tests.tools.text_recorder import RecordedText, record_texts, recorded_texts
 
 PICTURE_SIZE = (1200, 900)
 MIN_FONT_SIZE = 36
-"""Pixels of a text's font: twelve points where Discord shows the picture 400 points wide."""
+"""Minimum font size in pixels: twelve points where Discord shows the picture 400 points wide."""
 MIN_NAME_FONT_SIZE = 28
-"""A name of twenty letters may shrink so far before it would be cut."""
+"""Minimum font size of a name of twenty letters before it would be cut."""
 LARGE_FONT_SIZE = 48
-"""From here on a text counts as large, and may stand out less."""
+"""From this size on a text counts as large and needs less contrast."""
 MIN_CONTRAST, MIN_CONTRAST_LARGE = 4.5, 3.0
 MAX_COVERED_SHARE, HIDDEN_SHARE = 0.18, 0.25
-"""Shares of a text's letters: under the first nobody minds what lies on them, from the second on
-they are hidden on purpose, as the name of a place is by the piece that stands there."""
+"""Shares of a text that is covered: below the first it is legible, from the second on it is
+hidden on purpose, like the name of a place under a piece.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,18 +35,18 @@ class MeasuredText:
 
     text: str
     size: float
-    """Of the font, in pixels of the picture."""
+    """Font size in pixels of the picture."""
     box: Box
     colour: Colour
-    """The letters as they came out, faded and veiled like everything."""
+    """Actual colour of the letters, including fading and overlays."""
     background: Colour
-    """What lies close round the letters: an outline, else whatever they stand on."""
+    """Colour directly around the letters: an outline, or the background."""
     covered_share: float
-    """The share of the letters that something else was laid upon."""
+    """Share of the letters covered by something else."""
     is_cut: bool
     is_word_broken: bool
     is_rotated: bool
-    """Written askew: then only its size is measured."""
+    """Whether it is rotated: then only its size is measured."""
 
     @property
     def contrast(self) -> float:
@@ -53,7 +55,7 @@ class MeasuredText:
 
 @dataclass(frozen=True, slots=True)
 class MeasuredPicture:
-    """A finished picture and all that is written on it."""
+    """A finished picture and all texts on it."""
 
     width: int
     height: int
@@ -62,7 +64,7 @@ class MeasuredPicture:
 
 
 def measure_picture(draw: Callable[[], bytes]) -> MeasuredPicture:
-    """Draws a picture, as `Picture.drawn` does, and measures it. Not for two threads at a time."""
+    """Draw a picture, as `Picture.drawn` does, and measure it. Not thread-safe."""
     with record_texts() as recorder:
         byte_size = len(draw())
     assert recorder.encoded_images, "the picture was not encoded while it was drawn: is it kept?"
@@ -76,9 +78,9 @@ def measure_picture(draw: Callable[[], bytes]) -> MeasuredPicture:
 
 
 def find_problems(picture: MeasuredPicture, names: Collection[str] = ()) -> list[str]:
-    """Everything that is wrong, in words; nothing if the picture is as it should be.
+    """Describe all problems of the picture.
 
-    Words of `names` may be smaller than the rest: a smaller plate goes before a cut.
+    Words of `names` may be smaller than the rest: shrinking comes before cutting.
     """
     name_words = {word for name in names for word in name.split()}
     problems: list[str] = []
@@ -151,14 +153,14 @@ _FAR_COLOUR = [255 if value > 60 else 0 for value in range(256)]
 
 
 def _clip_box(box: Box, picture: Image.Image) -> Box:
-    """Whole pixels, and none outside the picture."""
+    """Round to whole pixels within the picture."""
     left, top = max(0, round(box.left)), max(0, round(box.top))
     right, bottom = min(picture.width, round(box.right)), min(picture.height, round(box.bottom))
     return Box(left, top, max(left + 1, right), max(top + 1, bottom))
 
 
 def _letter_mask(recorded: RecordedText, area: Box) -> Image.Image:
-    """How much of each pixel near the text its letters take."""
+    """Coverage of each pixel near the text by its letters."""
     width, height, scale = round(area.width), round(area.height), recorded.scale
     large = Image.new("L", (round(width / scale), round(height / scale)), 0)
     draw = ImageDraw.Draw(large)
@@ -169,7 +171,7 @@ def _letter_mask(recorded: RecordedText, area: Box) -> Image.Image:
 
 
 def _rim_mask(letters: Image.Image, recorded: RecordedText, size: float) -> Image.Image:
-    """The rim round the letters: their outline, or a strip of the ground."""
+    """The rim around the letters: their outline, or a strip of the background."""
     any_ink = letters.point(_ANY_INK)
     reach = (
         max(1, round(recorded.outline * recorded.scale))
@@ -189,7 +191,7 @@ def _median_colour(image: Image.Image, mask: Image.Image) -> Colour:
 def _covered_share(
     cropped: Image.Image, full_ink: Image.Image, written: Colour, colour: Colour, ground: Colour
 ) -> float:
-    """The share of letters that something was laid upon; a veil over all of them is no cover."""
+    """Share of the letters that are covered; an overlay over all of them does not count."""
     is_own = max(abs(a - b) for a, b in zip(written, colour, strict=True)) <= 60
     foreign_share = _foreign_share(cropped, full_ink, written if is_own else colour)
     is_invisible = contrast(colour, ground) < 1.3 and (
@@ -199,7 +201,7 @@ def _covered_share(
 
 
 def _foreign_share(image: Image.Image, mask: Image.Image, colour: Colour) -> float:
-    """The share of the mask's pixels that are far from a colour."""
+    """Share of the mask's pixels that are far from a colour."""
     away = ImageChops.difference(image, Image.new("RGB", image.size, colour)).split()
     far = ImageChops.lighter(ImageChops.lighter(away[0], away[1]), away[2]).point(_FAR_COLOUR)
     return sum(ImageChops.darker(far, mask).histogram()[1:]) / sum(mask.histogram()[1:])

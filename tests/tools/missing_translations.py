@@ -1,7 +1,7 @@
-"""What a language still lacks: its catalogue held against the English one, leaf by leaf. Pure.
+"""Find what a language's catalogue lacks compared with English, entry by entry. Pure.
 
-A catalogue is complete if it says everything itself (what holds no words may be inherited), takes
-the same facts, and leaves the same blanks.
+A catalogue is complete if it defines every text itself (entries without words may be inherited),
+takes the same arguments, and has the same placeholders.
 """
 
 import ast
@@ -20,23 +20,23 @@ from typing import Any
 from bot.presentation.presentation import GameTexts
 
 MAX_DESCRIPTION, MAX_BUTTON_LABEL = 100, 80
-"""What Discord takes: of a description or the name of a choice, and of a label."""
+"""Discord's limits for a description or the name of a choice, and for a label."""
 _DISCORD_MARKUP = re.compile(r"<a?:\w+:\d*>?|</?|t:|:[tTdDfFR]>|\\[nt]|https?://\S*")
 _FORMAT_SPEC = re.compile(r"[^a-zA-Z]*[bcdeEfFgGnosxX]\Z")
 _WORD_PATTERN = re.compile(r"[^\W\d_]{2,}")
 _MIN_SHARED_WORDS = 5
-"""So many words are not the same in two languages by chance."""
+"""Texts with at least this many words are not equal in two languages by chance."""
 _SHORT_TABLE_SUFFIX = "_short"
-"""How names of tables end that shorten only what a language has too long: their keys may differ."""
+"""Name suffix of mappings that only shorten over-long entries: their keys may differ."""
 
 
 def missing_entries(english: object, other: object) -> list[str]:
-    """What a catalogue lacks, a line each: where, and what is the matter."""
+    """Problems of a catalogue, one line each with its location."""
     return list(_compare("", english, other))
 
 
 def over_length_entries(words: GameTexts) -> list[str]:
-    """What Discord would not show whole."""
+    """Entries longer than Discord allows."""
     found = [("tagline", words.tagline, MAX_DESCRIPTION)]
     for name, option in words.options.items():
         found.append((f"options.{name}", option.description, MAX_DESCRIPTION))
@@ -76,7 +76,7 @@ def _compare(where: str, english: Any, other: Any) -> Iterator[str]:
 
 
 def _compare_catalogues(where: str, english: object, other: object) -> Iterator[str]:
-    """Attributes and methods; what a language has beyond English is its own affair."""
+    """Compare attributes and methods; additions to English are allowed."""
     for name in dir(type(english)):
         if name.startswith("_"):
             continue
@@ -98,7 +98,7 @@ def _compare_catalogues(where: str, english: object, other: object) -> Iterator[
 
 
 def _defining_class(catalogue: object, name: str) -> type:
-    """The class that says it."""
+    """The class that defines the attribute."""
     return next(kind for kind in type(catalogue).__mro__ if name in vars(kind))
 
 
@@ -116,7 +116,7 @@ def _compare_methods(
 
 
 def _parameter_signatures(function: FunctionType) -> list[str]:
-    """Their names, kinds and defaults; where a word is left out, each has its own."""
+    """Names, kinds and defaults; string defaults may differ."""
     empty = inspect.Parameter.empty
     return [
         str(p.replace(annotation=empty, default="…" if isinstance(p.default, str) else p.default))
@@ -140,7 +140,7 @@ def _compare_mappings(
 
 
 def _covers_enum(english: Mapping[Any, Any]) -> bool:
-    """Whether it has an entry for whatever there is of that kind."""
+    """Whether the mapping has an entry for every member of an enum."""
     kinds = {type(key) for key in english}
     return any(issubclass(kind, Enum) and set(kind) == set(english) for kind in kinds)
 
@@ -162,12 +162,12 @@ def _placeholders(text: str) -> set[str]:
     try:
         return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
     except ValueError:
-        # A brace that stands for itself: not a text with blanks.
+        # A literal brace: not a template.
         return set()
 
 
 def _has_text(value: object) -> bool:
-    """Whether somebody could read words in it."""
+    """Whether the value contains readable words."""
     if isinstance(value, Enum):
         return False
     if isinstance(value, str):
@@ -185,7 +185,7 @@ def _has_text(value: object) -> bool:
 
 
 def _method_has_text(function: FunctionType) -> bool:
-    """Whether a method has words of its own: written in it, or in what it uses of its module."""
+    """Whether a method has text of its own: in its code, or in what it uses of its module."""
     codes: list[CodeType] = [function.__code__]
     for code in codes:
         codes += [inner for inner in code.co_consts if isinstance(inner, CodeType)]
@@ -207,7 +207,7 @@ def _uses_english(used: object) -> bool:
 
 @cache
 def _imported_names(module: str) -> frozenset[str]:
-    """What a module of words has from where there are none: states, moves, keys."""
+    """Names a catalogue module imports from modules without texts: states, moves, keys."""
     tree = ast.parse(inspect.getsource(sys.modules[module]))
     return frozenset(
         name.asname or name.name

@@ -104,7 +104,7 @@ def recorded_texts(image: Image.Image) -> tuple[RecordedText, ...]:
 
 @contextmanager
 def record_texts() -> Iterator[TextRecorder]:
-    """Record what this thread draws until the end of the block. Not for two threads at a time."""
+    """Record what this thread draws until the end of the block. Not thread-safe."""
     recorder = TextRecorder()
     token = text_observer.set(recorder.observe)
     wrappers = {

@@ -1,4 +1,4 @@
-"""States saved before State had a public part: they load as they are, and play on to the end."""
+"""States saved before State had a public part load unchanged and play on to the end."""
 
 import gzip
 import json
@@ -22,7 +22,7 @@ SAVED: dict[str, Any] = json.loads(
 PHASES = {"gouda": GoudaPhase, "havarti": HavartiPhase, "thief": ThiefPhase}
 FOLDERS = {"gouda": "gouda_ganoven", "havarti": "hide_the_havarti", "thief": "cheese_thief"}
 MOST = 3000
-"""No game takes so many moves."""
+"""More moves than any game takes."""
 
 
 def saved_states(slug: str) -> Iterator[tuple[Game, Any]]:

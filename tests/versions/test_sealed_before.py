@@ -1,4 +1,4 @@
-"""Games that were sealed before there were transcripts go on as they began."""
+"""Games sealed before transcripts existed continue in their old format."""
 
 import gzip
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""What an earlier version has saved, today's code plays on: every table, to its end."""
+"""Databases of an earlier version play on with today's code: every table, to its end."""
 
 import gzip
 from collections import Counter
@@ -26,7 +26,7 @@ from tests.tables.harness import ManualTime, TableHarness
 HERE = Path(__file__).parent
 GAMES = ("cheese_thief", "gouda_ganoven", "chateau_roquefort", "hide_the_havarti", "fromage")
 MOST = 3000
-"""No game takes so many moves."""
+"""More moves than any game takes."""
 PHASES = {
     "thief": {"deal", "choose", "night", "recruit", "meet", "day", "vote"},
     "gouda": {"sneak", "spy", "upgrade", "fight"},
@@ -48,7 +48,7 @@ def all_games() -> GameRegistry:
 
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
-    """A copy of what the first version has left."""
+    """A copy of the first version's database."""
     path = tmp_path / "old.db"
     path.write_bytes(gzip.decompress((HERE / "v0_1_0.db.gz").read_bytes()))
     return path
@@ -56,7 +56,7 @@ def database(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def table_harness(database: Path) -> AsyncIterator[TableHarness]:
-    """All tables of the old database; nothing happens there by itself."""
+    """All tables of the old database; nothing happens by itself."""
     made = await TableHarness.create(database, ManualTime(start=1_700_010_000.0))
     for game in all_games():
         made.replace_game(game)
@@ -73,7 +73,7 @@ def phase_of(snapshot: TableSnapshot) -> str:
 
 
 def unsound(path: Path) -> dict[int, list[str]]:
-    """The tables that `check` finds fault with."""
+    """The tables in which `check` finds errors."""
     found: dict[int, list[str]] = {}
 
     def note(report: TableReport, _done: int, _all: int) -> None:
@@ -86,7 +86,7 @@ def unsound(path: Path) -> dict[int, list[str]]:
 
 
 async def go_on(table_harness: TableHarness, number: int, rng: Random) -> None:
-    """The next thing: what a robot would do, with what it remembers; a default move; a clock."""
+    """The next entry: a robot's move with its memory, a default move, or a clock."""
     snapshot = await table_harness.snapshot(number)
     rules, robot = snapshot.game.rules, snapshot.game.robot
     for seat in snapshot.awaited:

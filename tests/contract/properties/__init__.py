@@ -1,4 +1,4 @@
-"""All that every game owes. Each property is a function that raises AssertionError."""
+"""The properties every game must have. Each is a function that raises AssertionError."""
 
 from collections.abc import Callable
 from importlib.util import find_spec
@@ -57,7 +57,7 @@ PLAYED: dict[Played, int] = {
     robots.robots_alone_end_their_game: 3,
     robots.a_robot_among_people_never_holds_them_up: 6,
 }
-"""Properties of a game that is played, and how many games each is tried on."""
+"""Properties of played games, and how many games each is tried on."""
 
 FIXED: tuple[Fixed, ...] = (
     coverage.random_play_comes_to_every_move_and_event,
@@ -67,7 +67,7 @@ FIXED: tuple[Fixed, ...] = (
     presentation.there_are_words_for_every_verb,
     presentation.there_is_a_sentence_for_every_refusal,
 )
-"""Properties of the game as it is written."""
+"""Properties of the game's definition."""
 
 if find_spec("bot.discord.render.controls") is not None:
     from tests.contract.properties import double_clicks, layout, notifications

@@ -1,4 +1,4 @@
-"""That the suite has seen the game at all: its moves, its events, and its secrets changed."""
+"""The suite has covered the game: its moves and events occurred, and its secrets were scrambled."""
 
 from random import Random
 
@@ -7,7 +7,7 @@ from tests.contract.subject import Subject, first_plans
 from tests.contract.value_compare import values_by_path
 
 MIN_GAMES = 12
-"""Games that are looked at in any case, before there is nothing more to find."""
+"""Minimum number of games, before the search may stop early."""
 
 
 def random_play_comes_to_every_move_and_event(subject: Subject) -> None:
@@ -28,7 +28,7 @@ def random_play_comes_to_every_move_and_event(subject: Subject) -> None:
 
 
 def every_part_of_the_state_is_public_or_scrambled(subject: Subject) -> None:
-    """A scramble that leaves a secret alone would prove nothing about it."""
+    """A scramble that leaves a secret unchanged would prove nothing about it."""
     paths: set[str] = set()
     changed: set[str] = set()
     for number, plan in enumerate(first_plans(subject)):

@@ -1,4 +1,4 @@
-"""One button, one act: whoever presses a button twice does nothing by the second press."""
+"""Clicks are idempotent: pressing a button twice has no second effect."""
 
 from collections.abc import Iterator
 from random import Random
@@ -25,14 +25,14 @@ from tests.contract.playout import Playout, cached_playout
 from tests.contract.subject import Plan, Subject
 
 MAX_PAGES = 8
-"""Pages of one panel that are looked at."""
+"""Maximum number of pages of one panel that are checked."""
 
 
 def a_second_press_does_nothing_else(subject: Subject, plan: Plan) -> None:
-    """On the board and on every panel, by every seat: a button of each kind that is there.
+    """On the board and on every panel, for every seat and every kind of button.
 
-    The second press carries what the button carried when it was pressed first. It is refused, or
-    leaves the game as it is. Other seats may still press the button that somebody has pressed.
+    The second press carries the payload of the first. It must be refused or leave the game
+    unchanged. Other seats may still press the same button.
     """
     game, rng = cached_playout(subject, plan), Random(plan.seed)
     for at in game.sample_positions(8):
@@ -72,7 +72,7 @@ def click(look: TableSnapshot, seat: int, text: str, mark: str) -> TableSnapshot
 
 
 def snapshot_at(game: Playout, at: int) -> TableSnapshot:
-    """A table where only people sit, with that position on it."""
+    """A table of people only, in that position."""
     table = Table(
         id=1, game=game.subject.game.slug, status=Status.PLAYING, guild_id=1, channel_id=1,
         host_id=1, language="en", options=game.plan.options, timer=None,
@@ -91,7 +91,7 @@ def one_click_per_verb(
 
 
 def clicks_of(look: TableSnapshot, audience: str, seat: int) -> Iterator[tuple[CustomId, str]]:
-    """Every button or entry that plays a move, with the move; a panel's pages are turned."""
+    """Every button or list entry that plays a move, with the move, on all pages."""
     renderer = Renderer(TableTime(0.0), PreferenceStore(cast(Database, None)))
     pages = [""]
     for cursor in pages:

@@ -1,7 +1,7 @@
-"""What the events owe: nobody is told what they may not know, nor that it happened.
+"""Event secrecy: no viewer learns what they may not know, nor that it happened.
 
-Twins again: two worlds that are the same to a viewer's eyes, and something happens in both. If
-they are still the same to those eyes, the viewer has been told the same.
+Two states that are equal to a viewer, with the same entry applied to both. If they are still equal
+to the viewer, the events told to the viewer must be equal as well.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from tests.contract.value_compare import assert_same, to_comparable
 
 
 def knowledge_of(game: Playout, state: Any, viewer: int | None) -> list[Any]:
-    """All that the viewer may know of a position."""
+    """Everything the viewer may know of a position."""
     rules = game.subject.rules
     return [
         rules.sight(state, None),
@@ -33,14 +33,14 @@ def knowledge_of(game: Playout, state: Any, viewer: int | None) -> list[Any]:
 
 @dataclass(frozen=True, slots=True)
 class ParallelEvents:
-    """The same to a viewer's eyes, before and after, in two worlds; what each told."""
+    """Two states, equal to a viewer before and after an entry, and the events told in each."""
 
     what: str
     viewer: int | None
     original: list[Event]
     scrambled: list[Event]
     states: tuple[Any, Any]
-    """The two worlds afterwards."""
+    """The two states after the entry."""
 
 
 def parallel_events(subject: Subject, plan: Plan, most: int) -> Iterator[ParallelEvents]:
@@ -66,13 +66,13 @@ def parallel_events(subject: Subject, plan: Plan, most: int) -> Iterator[Paralle
 
 
 def possible_entries(game: Playout, at: int) -> list[Entry]:
-    """What was played there, and each clock that runs."""
+    """The entry played at that position, and each running clock."""
     clocks = game.subject.rules.clocks(game.state(at))
     return [*game.entries[at : at + 1], *(Entry(None, CLOCK_PREFIX + name, at) for name in clocks)]
 
 
 def matching_entry(rules: Any, state: Any, entry: Entry, rng: Random) -> Entry | None:
-    """That entry in another world, or the nearest to it that may be played there."""
+    """The same entry in another state, or the most similar playable one."""
     if entry.seat is None:
         return entry
     move = rules.notation.parse(entry.text)
@@ -90,7 +90,7 @@ def matching_entry(rules: Any, state: Any, entry: Entry, rng: Random) -> Entry |
 
 
 def move_similarity(one: Move, other: Move) -> int:
-    """How many of their fields are the same, or at least as many."""
+    """Number of fields that are equal, or at least of equal length."""
     pairs = [(getattr(one, f.name), getattr(other, f.name)) for f in fields(one)]
     same = sum(a == b for a, b in pairs)
     as_many = sum(isinstance(a, tuple) and len(a) == len(b) for a, b in pairs)
@@ -106,7 +106,7 @@ def a_private_event_is_told_to_nobody_else(subject: Subject, plan: Plan) -> None
 
 
 def the_log_holds_no_secret(subject: Subject, plan: Plan) -> None:
-    """Its lines, how many, and their order."""
+    """Compares the log's lines, their number and their order."""
     game = cached_playout(subject, plan)
     for each in parallel_events(subject, plan, 4):
         one, other = (
@@ -117,7 +117,7 @@ def the_log_holds_no_secret(subject: Subject, plan: Plan) -> None:
 
 
 def logged(game: Playout, told: list[Event], reader: int | None, state: Any) -> list[list[str]]:
-    """The lines that the log keeps for a reader, in each language; as in the shell, sight first."""
+    """Log lines for a reader in each language, rendered from the sight as in the shell."""
     game.subject.rules.sight(state, reader)
     players, stage = players_of(game.plan.seats), game.subject.game.presentation
     seen = [event for event in told if event.keep and event.seen_by(reader)]
@@ -129,7 +129,7 @@ def logged(game: Playout, told: list[Event], reader: int | None, state: Any) -> 
 
 
 def what_nobody_sees_is_not_logged(subject: Subject, plan: Plan) -> None:
-    """When somebody does what others cannot see, no line of their log says that it was done."""
+    """A move that others cannot see adds no line to their log."""
     game, rules = cached_playout(subject, plan), subject.rules
     for at in game.sample_positions(16):
         for entry in possible_entries(game, at):
@@ -148,7 +148,7 @@ def what_nobody_sees_is_not_logged(subject: Subject, plan: Plan) -> None:
 
 
 def in_quiet_the_public_learns_nothing(subject: Subject, plan: Plan) -> None:
-    """Where the game says so, a clock or a move does the same to public eyes in both worlds."""
+    """Where the game declares it, a clock or move has the same public effect in both states."""
     rules = subject.rules
     game = cached_playout(subject, plan)
     for at in range(len(game.entries)):
@@ -171,7 +171,7 @@ def in_quiet_the_public_learns_nothing(subject: Subject, plan: Plan) -> None:
 
 
 def public_view(game: Playout, state: Any) -> list[Any]:
-    """What the public sees."""
+    """Everything the public sees."""
     stage, players = game.subject.game.presentation, players_of(game.plan.seats)
     rules = game.subject.rules
     sight, offers = rules.sight(state, None), rules.public_offers(state)

@@ -1,4 +1,6 @@
-"""What `imagine` owes: a state that its seat could not tell from the true one, and nothing more."""
+"""Contract of `imagine`: a state its seat cannot tell from the true one, built from nothing
+else.
+"""
 
 from collections.abc import Iterator
 from copy import deepcopy
@@ -14,10 +16,10 @@ from tests.contract.subject import Plan, Subject
 from tests.contract.value_compare import assert_same
 
 MAX_POSITION = 150
-"""Entries of a game in which moments are looked for: what comes later is no different."""
+"""Entries of a game that are sampled; later ones are no different."""
 MOMENTS_PER_GAME = 5
 LATER_ENTRIES = 8
-"""Entries that are played on from an imagined state."""
+"""Entries played on from an imagined state."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +30,9 @@ class Moment:
     at: int
     seat: int
     memory: Memory
-    """What its robot has kept,"""
+    """Memory of its robot."""
     facts: dict[str, Any]
-    """and what it knows by the rules besides what it sees."""
+    """Facts it knows by the rules beyond its sight."""
 
     def __str__(self) -> str:
         return f"entry {self.at}, for seat {self.seat}"
@@ -48,9 +50,9 @@ class Moment:
 
 @lru_cache(maxsize=48)
 def moments(subject: Subject, plan: Plan) -> tuple[Moment, ...]:
-    """A few positions, each with one of the seats, and what that seat remembers.
+    """A few positions, each with one of the seats and its memory.
 
-    None for a game whose robots do not search: it imagines nothing.
+    Empty for a game whose robots do not search: it does not implement `imagine`.
     """
     if type(subject.rules).imagine is Rules.imagine:
         return ()
@@ -84,9 +86,9 @@ def moments(subject: Subject, plan: Plan) -> tuple[Moment, ...]:
 
 
 def what_is_imagined_looks_the_same(subject: Subject, plan: Plan) -> None:
-    """The same sight, for the seat and for the channel, the same offers, the same public facts.
+    """The same sight for the seat and for the channel, the same offers, the same public facts.
 
-    Whoever has watched nothing sees the same, too: only less is certain then.
+    This must hold without any memory as well: then only less is certain.
     """
     rules = subject.rules
     for moment in moments(subject, plan):
@@ -102,7 +104,7 @@ def what_is_imagined_looks_the_same(subject: Subject, plan: Plan) -> None:
 
 
 def what_is_imagined_has_the_same_past(subject: Subject, plan: Plan) -> None:
-    """What the seat was shown before, and everything that follows from it, is still so."""
+    """Everything the seat was shown before, and what follows from it, still holds."""
     for moment in moments(subject, plan):
         assert subject.facts_hold(moment.facts, moment.true), f"{moment}: the facts are wrong"
         for number in range(2):
@@ -113,7 +115,7 @@ def what_is_imagined_has_the_same_past(subject: Subject, plan: Plan) -> None:
 
 
 def what_is_imagined_holds_no_secret(subject: Subject, plan: Plan) -> None:
-    """The same sight, memory and chance make the same state, whatever is hidden."""
+    """The same sight, memory and seed make the same state, whatever is hidden."""
     rules = subject.rules
     for moment in moments(subject, plan):
         rng = Random(f"{plan.seed} {moment.at}")
@@ -139,7 +141,7 @@ def what_is_imagined_can_be_played_on(subject: Subject, plan: Plan) -> None:
 
 
 def what_is_imagined_is_drawn_anew(subject: Subject, plan: Plan) -> None:
-    """Where something is hidden, chance decides it: not always the same, not always the truth."""
+    """Hidden values are random: not always the same, not always the truth."""
     hidden, kinds = 0, set[bytes]()
     rules = subject.rules
     for moment in moments(subject, plan):

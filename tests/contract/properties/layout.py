@@ -1,4 +1,4 @@
-"""Panels through the shell's own layout: rows, ids and pages within Discord's limits."""
+"""Panels through the shell's layout: rows, ids and pages within Discord's limits."""
 
 from itertools import product
 
@@ -24,7 +24,7 @@ from tests.contract.subject import Plan, Subject, longest_name_players
 
 SIGNS = NavigationLabels(back="Back", more="More", earlier="Earlier", placeholder="What?")
 TABLE, FRESHNESS = 36**6 - 1, "9999.bzzzzzzzz"
-"""As long as a table's number and its mark of freshness ever get."""
+"""The longest possible table id and freshness mark."""
 
 
 def panels_can_be_laid_out(subject: Subject, plan: Plan) -> None:
@@ -41,7 +41,7 @@ def panels_can_be_laid_out(subject: Subject, plan: Plan) -> None:
 
 
 def require_layout(view: View) -> None:
-    """Every page is within the limits, and from the first page one comes to every choice."""
+    """Every page is within the limits, and every choice can be reached from the first page."""
     move_payloads: set[str] = set()
     pick_payloads: set[str] = set()
     seen: set[str] = set()
@@ -65,7 +65,7 @@ def require_layout(view: View) -> None:
 
 
 def clicks_of(row: ComponentRow) -> list[tuple[str, str]]:
-    """What a click on each part of the row stands for."""
+    """The moves that the parts of a row play."""
     if isinstance(row, Select):
         require_id_fits(SELECT, row.kind, row.payload)
         assert 1 <= len(row.options) <= MAX_OPTIONS, f"{len(row.options)} entries in a select"

@@ -1,4 +1,4 @@
-"""Reminders name the place where an awaited person's buttons are."""
+"""Reminders name the message that has the awaited player's buttons."""
 
 from itertools import product
 
@@ -13,7 +13,9 @@ EMPTY_VIEW = View("")
 
 
 def a_call_names_the_place_of_the_buttons(subject: Subject, plan: Plan) -> None:
-    """On the board: all of the awaited seat's moves but extras. Else: something in its panel."""
+    """On the board: all of the awaited seat's moves except extras. Otherwise: something in its
+    panel.
+    """
     game, stage, rules = cached_playout(subject, plan), subject.game.presentation, subject.rules
     players = players_of(plan.seats)
     for at, language in product(game.sample_positions(25), subject.languages[:1]):

@@ -1,6 +1,6 @@
-"""What pictures owe: they show no secret, and their key says all that is drawn.
+"""Pictures reveal no secret, and their key covers everything that is drawn.
 
-Drawing is slow, so it is a few pictures of a game.
+Drawing is slow, so only a few pictures of each game are checked.
 """
 
 from collections import defaultdict
@@ -14,11 +14,11 @@ from tests.contract.subject import Plan, Subject
 from tests.contract.value_compare import assert_same
 
 KEYS_PER_GAME = 3
-"""How many keys of a game are drawn, twice each."""
+"""Number of keys per game that are drawn, twice each."""
 
 
 def pictures_hold_no_secret(subject: Subject, plan: Plan) -> None:
-    """Equal keys and equal bytes, before the game's end shows everything."""
+    """Equal keys and equal bytes, before the end of the game reveals everything."""
     game, rng = cached_playout(subject, plan), Random(plan.seed)
     unfinished = range(len(game.entries))
     for at in rng.sample(unfinished, min(2, len(unfinished))):
@@ -33,13 +33,13 @@ def pictures_hold_no_secret(subject: Subject, plan: Plan) -> None:
 
 
 def viewer_picture(pair: ScrambledPair, state: Any) -> tuple[str, bytes] | None:
-    """The viewer's own picture: the channel's is the board, a seat's is its hand."""
+    """The viewer's own picture: the board for the channel, the hand for a seat."""
     *_, view = views_for(pair, state, "en")
     return view.picture and (view.picture.key, view.picture.render())
 
 
 def equal_keys_mean_equal_bytes(subject: Subject, plan: Plan) -> None:
-    """One cache serves all: whoever asks for a key gets what was drawn for anybody, at any time."""
+    """The picture cache is shared, so a key must give equal bytes for every viewer at any time."""
     game = cached_playout(subject, plan)
     found: dict[str, list[tuple[str, Picture]]] = defaultdict(list)
     for at in neighbouring_positions(game):
@@ -51,7 +51,7 @@ def equal_keys_mean_equal_bytes(subject: Subject, plan: Plan) -> None:
     rng = Random(plan.seed)
     keys = list(found)
     rng.shuffle(keys)
-    # Those first that most people share, at different times.
+    # Keys shared by the most viewers and positions first.
     keys.sort(key=lambda key: -len(found[key]))
     for key in keys[:KEYS_PER_GAME]:
         (one, first), (other, last) = found[key][0], found[key][-1]
@@ -61,7 +61,7 @@ def equal_keys_mean_equal_bytes(subject: Subject, plan: Plan) -> None:
 
 
 def neighbouring_positions(game: Playout) -> list[int]:
-    """A few positions and those right after them, where little has changed."""
+    """A few positions and their successors, which differ little."""
     last = len(game.entries)
     return sorted(
         {at + later for at in game.sample_positions(4) for later in (0, 1) if at + later <= last}

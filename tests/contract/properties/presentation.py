@@ -1,4 +1,4 @@
-"""What the stage owes: panels that fit, every offer within reach, words for everything."""
+"""Presentation: panels fit, every offer is reachable, every text exists."""
 
 import ast
 import re
@@ -49,7 +49,7 @@ def panels_fit_into_messages(subject: Subject, plan: Plan) -> None:
 
 
 def widest_options_fit_too(subject: Subject, plan: Plan) -> None:
-    """Every value of every option deals, and its first panels fit."""
+    """Every value of every option can be dealt, and its first panels fit."""
     rules, stage = subject.rules, subject.game.presentation
     players = longest_name_players(plan.seats)
     wide = subject.option_sets(plan.seats, wide=True)
@@ -66,7 +66,7 @@ def widest_options_fit_too(subject: Subject, plan: Plan) -> None:
 
 
 def require_view_fits(view: View) -> None:
-    """Discord's limits, less what the shell adds."""
+    """Discord's limits, minus what the shell adds."""
     require_length("the title", view.title, 256, 1)
     require_length("the body", view.body, 3000)
     require_length("the footer", view.footer, 2000)
@@ -127,7 +127,7 @@ def require_pick_fits(pick: MultiSelect) -> None:
 
 
 def choices_in(group: Group) -> Iterator[Choice]:
-    """All choices of a group, also in folders."""
+    """All choices of a group, including those in folders."""
     if isinstance(group.items, MultiSelect):
         return
     waiting: list[Choice | Submenu] = list(group.items)
@@ -140,7 +140,7 @@ def choices_in(group: Group) -> Iterator[Choice]:
 
 
 def picks_in(view: View) -> list[SomeOf]:
-    """All that several can be taken of, also in folders."""
+    """All multi-select groups, including those in folders."""
     return [offer for group in view.groups for offer in _picks_in_items(group.items)]
 
 
@@ -279,7 +279,7 @@ def there_are_words_for_every_verb(subject: Subject) -> None:
 
 
 def there_is_a_sentence_for_every_refusal(subject: Subject) -> None:
-    """Each key in the source has one, and each blank is filled where the key is used."""
+    """Every key in the source has a text, and every placeholder is filled where the key is used."""
     used = [use for file in subject.files() for use in refusal_keys_in(file)]
     assert used, "no refusals found in the source"
     for words, (reason, facts, place) in product(catalogues_of(subject), used):
@@ -290,7 +290,7 @@ def there_is_a_sentence_for_every_refusal(subject: Subject) -> None:
 
 
 def refusal_keys_in(file: Path) -> Iterator[tuple[str, set[str] | None, str]]:
-    """(key, names of its facts or None if they cannot be read, where)."""
+    """(key, names of its arguments or None if they cannot be determined, location)."""
     for node in ast.walk(ast.parse(file.read_text())):
         match node:
             case ast.Call(func=ast.Name("Refused"), args=[first, *_]):
@@ -303,7 +303,7 @@ def refusal_keys_in(file: Path) -> Iterator[tuple[str, set[str] | None, str]]:
 
 
 def string_literals(node: ast.expr) -> list[str]:
-    """The strings an expression may come to, as far as they stand there."""
+    """The string literals an expression may evaluate to, as far as they can be read."""
     match node:
         case ast.Constant(value=str(text)):
             return [text]

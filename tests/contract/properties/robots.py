@@ -1,4 +1,4 @@
-"""What a robot owes: it plays from its sight and memory alone, what is offered, and goes on."""
+"""Robots: they play from sight and memory alone, play only offered moves, and make progress."""
 
 import copy
 import json
@@ -13,7 +13,7 @@ from tests.contract.value_compare import reachable, to_comparable
 
 
 class RobotGame:
-    """A table with robots, driven as the shell drives them. People do nothing but the default."""
+    """A table with robots, driven as the shell drives them. People only play defaults."""
 
     def __init__(self, subject: Subject, plan: Plan, seats: Collection[int]) -> None:
         self.subject, self.plan, self.seats = subject, plan, seats
@@ -44,7 +44,9 @@ class RobotGame:
         return False
 
     def choose_move(self, seat: int, offers: list[Offer]) -> str | None:
-        """Asked twice with the same chance it says the same, and it changes nothing it is shown."""
+        """Choose twice with the same seed: the answers must be equal and the arguments
+        unchanged.
+        """
         sight = self.rules.sight(self.state, seat)
         seed = self.rng.getrandbits(32)
         shown: list[Any] = [sight, offers, self.memories[seat]]
@@ -58,7 +60,7 @@ class RobotGame:
         )
         assert move == again, f"asked again, the robot says {again} and not {move}"
         if move is None:
-            # It may wait for the others, but not when all wait for it.
+            # It may wait for others, but not if it is the only awaited seat.
             assert set(self.rules.awaited(self.state)) != {seat}, (
                 f"the robot of the awaited seat {seat} stalls: {self.describe_state()}"
             )
@@ -68,14 +70,14 @@ class RobotGame:
         return str(move)
 
     def check_reason(self, move: Move, sight: Any, seat: int) -> None:
-        """A player who asks for a hint reads why."""
+        """A player who asks for a hint is shown the reason."""
         key = self.robot.reason(move, sight, seat)
         for language in self.subject.languages:
             reasons = self.subject.game.presentation.texts(language).robot_reasons
             assert key in reasons or not (key or reasons), f"no words for the reason {key!r}"
 
     def play_default_move(self) -> bool:
-        """The turn timer of a person, who does the default."""
+        """A person's turn timer expires and plays the default."""
         awaited = sorted(self.rules.awaited(self.state))
         late = [seat for seat in awaited if seat not in self.seats]
         assert late or not awaited, (

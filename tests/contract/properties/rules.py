@@ -1,4 +1,4 @@
-"""What the rules owe: they end, they are pure, they keep their word, and they can be replayed."""
+"""Rules: games end, rules are pure and consistent, and logs can be replayed."""
 
 import json
 import random
@@ -63,7 +63,7 @@ def a_state_is_written_and_read_to_the_same_bytes(subject: Subject, plan: Plan) 
 
 
 def a_log_replays_to_the_same_bytes(subject: Subject, plan: Plan) -> None:
-    """Through snapshots or straight, with any Random outside: only the entry's chance counts."""
+    """With or without snapshots and with any global Random: only the entry's seed counts."""
     rules, game = subject.rules, cached_playout(subject, plan)
     random.seed(plan.seed ^ 0x5EED)
     outside = random.getstate()
@@ -103,7 +103,7 @@ def all_queries(rules: Any, state: Any, plan: Plan) -> list[Any]:
 
 
 def what_is_offered_may_be_played_and_nothing_else(subject: Subject, plan: Plan) -> None:
-    """And a refusal leaves no trace and has a sentence."""
+    """And a refusal leaves no trace and has a text."""
     game = cached_playout(subject, plan)
     rng = Random(plan.seed)
     known: list[Move] = []
@@ -141,7 +141,7 @@ def is_accepted(game: Playout, at: int, seat: int, move: Move) -> bool:
 
 
 def refusals_leave_the_game_as_it_was(subject: Subject, plan: Plan) -> None:
-    """Also what lies outside the state: the rules go on as if nobody had asked."""
+    """Including state outside the snapshot: the rules continue as if nothing had been tried."""
     rules, game = subject.rules, cached_playout(subject, plan)
     rng = Random(plan.seed)
     for at in game.sample_positions(4):
@@ -199,7 +199,7 @@ def clocks_run_out_once_and_without_trouble(subject: Subject, plan: Plan) -> Non
             draft = game.state(at)
             rules.expire(draft, name, Random(at))
             assert name not in rules.clocks(draft), f"{name} runs on after it has run out"
-        # The last few that ran: trying all of them at every position would take squarely long.
+        # Only the last few: trying all of them at every position would take quadratic time.
         for name in sorted({"no-such-clock", "", *gone[-4:]} - set(running)):
             draft = game.state(at)
             try:

@@ -1,4 +1,4 @@
-"""What a seat may not know changes nothing it can see: two worlds, the same to its eyes."""
+"""Secrecy: changing what a seat may not know changes nothing it can see."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from tests.contract.value_compare import assert_same, reachable, to_comparable
 
 @dataclass(frozen=True, slots=True)
 class ScrambledPair:
-    """A position, and the same after its secrets were changed for one viewer."""
+    """A position, and the same position with its secrets changed for one viewer."""
 
     game: Playout
     at: int
@@ -52,7 +52,7 @@ def sights_hold_no_secret(subject: Subject, plan: Plan) -> None:
 
 
 def no_state_can_be_reached_from_a_sight(subject: Subject, plan: Plan) -> None:
-    """And a sight once taken stays as it is, whatever happens to the state."""
+    """And a sight does not change when the state changes later."""
     rules, game = subject.rules, cached_playout(subject, plan)
     for at in game.sample_positions(8):
         draft = game.state(at)
@@ -85,7 +85,7 @@ def offers_hold_no_secret(subject: Subject, plan: Plan) -> None:
 
 
 def public_facts_hold_no_secret(subject: Subject, plan: Plan) -> None:
-    """Who is awaited, the step, the clocks, the outcome and what the board offers are public."""
+    """Awaited seats, step, clocks, outcome and the board's offers are public."""
     rules = subject.rules
     for pair in scrambled_pairs(subject, plan, 8, all_viewers):
         for name, ask in (
@@ -125,7 +125,7 @@ def refusal_of(rules: Any, draft: Any, seat: int, move: Move) -> tuple[str, dict
 
 
 def suggestions_hold_no_secret(subject: Subject, plan: Plan) -> None:
-    """What a slash command suggests while it is typed, in its order, and what it answers."""
+    """Autocomplete suggestions of a slash command, their order, and its answer."""
     rules, stage = subject.rules, subject.game.presentation
     players = players_of(plan.seats)
     for pair in scrambled_pairs(subject, plan, 6, lambda game: list(game.seats)):
@@ -155,7 +155,7 @@ def suggestions_hold_no_secret(subject: Subject, plan: Plan) -> None:
 
 
 def panels_hold_no_secret(subject: Subject, plan: Plan) -> None:
-    """Texts, choices (and so custom ids) and their labels, alt texts: all that a View says."""
+    """Texts, choices (and so custom ids), labels and alt texts: everything in a View."""
     for pair in scrambled_pairs(subject, plan, 6, all_viewers):
         for language in subject.languages:
             one, other = (
@@ -165,7 +165,7 @@ def panels_hold_no_secret(subject: Subject, plan: Plan) -> None:
 
 
 def views_for(pair: ScrambledPair, state: Any, language: str) -> list[View]:
-    """What the viewer is shown, put together as the shell does, sight first."""
+    """The viewer's views, built from the sight as in the shell."""
     rules, stage = pair.game.subject.rules, pair.game.subject.game.presentation
     players = players_of(pair.game.plan.seats)
     shown = [stage.board(rules.sight(state, None), rules.public_offers(state), players, language)]
@@ -177,7 +177,7 @@ def views_for(pair: ScrambledPair, state: Any, language: str) -> list[View]:
 
 
 def openings_hold_no_secret(subject: Subject, plan: Plan) -> None:
-    """What is told about the deal, to each its own."""
+    """Events of the deal, as told to each seat."""
     rules, game = subject.rules, cached_playout(subject, plan)
     for viewer in all_viewers(game):
         other = subject.scramble(game.state(0), viewer, Random(plan.seed))

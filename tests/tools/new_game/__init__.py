@@ -15,14 +15,14 @@ _NAME = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)*\Z")
 _SLUG = re.compile(r"""^\s+slug\s*=\s*["']([^"']+)["']""", re.MULTILINE)
 _TOKEN = re.compile(r"@\w+@")
 MAX_NAME_LENGTH = 32
-"""Letters in the name of a slash command."""
+"""Discord's limit for the name of a slash command."""
 SHELL_COMMANDS = frozenset(
     {
         *("play", "learn", "rules", "help", "table", "deal", "history", "replay"),
         *("stats", "leaderboard", "me", "settings", "privacy", "status"),
     }
 )
-"""The shell's own slash commands; a test compares them with those that Discord is told."""
+"""The shell's own slash commands; a test compares them with the registered ones."""
 _TEMPLATE_SUFFIX = ".txt"
 
 
@@ -31,7 +31,7 @@ class InvalidGameName(ValueError):
 
 
 def create_game(name: str, root: Path) -> list[Path]:
-    """Write the game's files into a checkout; gives their paths, the game's folder first."""
+    """Write the game's files into a checkout; return their paths, the game's folder first."""
     if not (root / "cogs").is_dir() or not (root / "tests" / "contract").is_dir():
         raise InvalidGameName(f"{root} is no checkout of Cheeseboard: it has no cogs or no tests.")
     _validate_name(name, root)
@@ -70,13 +70,13 @@ def _validate_name(name: str, root: Path) -> None:
 
 
 def _existing_slugs(root: Path) -> set[str]:
-    """The slash commands of the games there are, read from their rules."""
+    """Slash commands of the existing games, read from their rules."""
     sources = (path for path in (root / "cogs").glob("*/**/*.py") if "rules" in path.as_posix())
     return {slug for path in sources for slug in _SLUG.findall(path.read_text("utf-8"))}
 
 
 def _template_files() -> Iterator[tuple[PurePosixPath, str]]:
-    """Each file's place in the template, without its suffix, and its text."""
+    """Each template file's path, without its suffix, and its text."""
     pending: list[tuple[PurePosixPath, Traversable]] = [
         (PurePosixPath(), files(__name__) / "template")
     ]
@@ -93,7 +93,7 @@ def _template_files() -> Iterator[tuple[PurePosixPath, str]]:
 
 
 def _target_path(source: PurePosixPath, name: str) -> PurePosixPath:
-    """Where a file of the template goes in a checkout."""
+    """Path of a template file in a checkout."""
     match source.parts:
         case ("game", *parts):
             return PurePosixPath("cogs", name, *parts)
