@@ -146,7 +146,7 @@ class TableRegistry:
         """Register work that other processes may request and that is not a change to a table."""
         self._remote_tasks[name] = task
 
-    async def run_remote_task(self, name: str, table_id: int, **arguments: Any) -> None:
+    async def run_remote_task(self, name: str, table_id: int, /, **arguments: Any) -> None:
         """Run a task requested by another process."""
         await self._remote_tasks[name](table_id, **arguments)
 

@@ -200,7 +200,7 @@ def test_a_beginner_lets_people_catch_up() -> None:
     assert level_of(RULES.sight(table.state, 0), 0, normal) == LEVELS[Skill.NORMAL]
 
 
-@pytest.mark.parametrize("company", [EASY, RobotContext(people=frozenset({1}), skill=Skill.EASY)])
+@pytest.mark.parametrize("context", [EASY, RobotContext(people=frozenset({1}), skill=Skill.EASY)])
 @pytest.mark.parametrize("seed", range(10))
 def test_a_beginner_still_takes_a_pair_that_lies_open(seed: int, context: RobotContext) -> None:
     table = Table().mice(0, "a2", "b1").mice(1, "g1").tiles(a2=BRIE, b2=BRIE).with_(points=1)

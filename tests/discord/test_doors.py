@@ -214,6 +214,7 @@ async def test_a_click_that_is_delivered_twice_counts_once(
 async def test_a_board_is_called_up_once_in_a_while(
     bot_harness: BotHarness, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(table_messages, "REPOST_COOLDOWN", 3600.0)
     general, zoe = bot_harness.world.general, bot_harness.world.person("Zoe")
     await private_reply_text(anna.slash(general, "gouda new", robots=2))
     await bot_harness.wait_until_idle()

@@ -155,7 +155,7 @@ async def test_a_talk_that_most_have_left_comes_to_its_vote(house: House, *, sta
         await house.change(1, lambda draft: draft.play(0, str(Ready())))
     assert await passes(lambda state: state.phase is not Phase.DAY, 100)
     spoke = house.current_snapshot().state.spoke
-    assert spoke[: len(people)] == [-1] * len(people)
+    assert list(spoke[: len(people)]) == [-1] * len(people)
 
 
 async def test_no_two_moves_come_from_one_state(house: House, robot: Watched) -> None:

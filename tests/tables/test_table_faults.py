@@ -11,6 +11,7 @@ from bot.game import Game
 from bot.kernel import Refused
 from bot.runtime import actor
 from bot.runtime.actor import ActorStopped, TableActor
+from bot.runtime.registry import FIRST_WAKE_BACKOFF
 from bot.runtime.robot_turns import RobotTurns
 from bot.supervise import Supervisor
 from tests.contract.pebble import PebbleOptions
@@ -320,8 +321,9 @@ async def test_a_table_that_cannot_be_woken_does_not_keep_the_others_asleep(
     ]
     watched.table_time.resume()
     await wait_until(lambda: len(fault.hit_times) >= 4 and watched.is_over(GOOD))
-    pauses = fault.intervals()[:3]
-    assert pauses == sorted(pauses)
+    # A busy machine may lengthen any of them.
+    for i, pause in enumerate(fault.intervals()[:3]):
+        assert pause >= 0.9 * FIRST_WAKE_BACKOFF * 2**i
     assert len(warnings_about(caplog, "loading failed")) == 1
     assert watched.tables._supervisor.failing_tasks == []
     await recovers(watched, fault)
