@@ -43,7 +43,7 @@ async def test_a_bot_that_is_killed_goes_on_as_if_nothing_had_been(
         matrix = CrashRun(world, tmp_path, Random(point), Report(quiet=True), server=server)
         matrix.tables = [t for t in matrix.tables if t.slug in ("thief", "roquefort")]
         try:
-            # Four messages are there before anybody can have pressed a button.
+            # The first messages are sent before anybody can have pressed a button.
             await matrix.run_until_point(point, passes=8)
             await matrix.check_last_kill()
         finally:
