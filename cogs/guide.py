@@ -6,13 +6,7 @@ from typing import Any
 from discord import app_commands
 from discord.ext import commands
 
-from bot.discord.actions.game_menu import MENU, SHOW
-from bot.discord.actions.rules_guide import (
-    FRONT_PAGE,
-    current_topic,
-    guide_payload,
-    topic_choice_name,
-)
+from bot.discord.actions.rules_guide import current_topic, topic_choice_name
 from bot.discord.actions.table_actions import ShellActions
 from bot.discord.client import Cheeseboard
 from bot.discord.commands.localization import (
@@ -25,6 +19,7 @@ from bot.discord.commands.registration import CommandMentions
 from bot.discord.render.controls import Button, Option, Select
 from bot.discord.render.custom_id import CHOOSE_ACTION, SHELL_ACTION, CustomId
 from bot.discord.render.message import Message
+from bot.discord.render.payloads import FRONT_PAGE, OpenGuide, UseMenu, select_value
 from bot.discord.transport.access import Interaction, catalogue_for
 from bot.discord.transport.reply import Reply, UpdateResult
 from bot.game import Game, GameRegistry
@@ -221,7 +216,7 @@ class GuideCommands(commands.Cog):
         body = [say.help_intro, how_to_start, *lines]
         guides = tuple(
             Option(
-                f"{SHELL_ACTION}:{guide_payload(slug)}",
+                select_value(OpenGuide(slug)),
                 catalogue.name,
                 emoji=self.games[slug].presentation.emoji,
             )
@@ -229,7 +224,7 @@ class GuideCommands(commands.Cog):
         )
         first = next(iter(catalogues))
         rows = (
-            (Button(SHELL_ACTION, f"{MENU}-{SHOW}-{first}", say.menu_title, "🎲", "primary"),),
+            (Button(SHELL_ACTION, str(UseMenu("show", first)), say.menu_title, "🎲", "primary"),),
             page_select,
             Select(CHOOSE_ACTION, "guides", say.how_to_play_what, guides),
         )

@@ -1,7 +1,7 @@
 """/history and /replay: list finished games and watch them again."""
 
 import asyncio
-import re
+from dataclasses import replace
 
 import discord
 from discord import app_commands
@@ -13,11 +13,8 @@ from bot.discord.actions.replay_messages import (
     IMPORTED,
     PAGE_SIZE,
     REPLAY,
-    HistoryPage,
-    ReplayPosition,
     clamp_position,
     history_message,
-    parse_payload,
     replay_message,
     replay_view,
 )
@@ -29,6 +26,12 @@ from bot.discord.commands.table_lookup import FinishedGameLookup
 from bot.discord.interactions.click_dispatcher import ClickDispatcher
 from bot.discord.render.custom_id import CustomId, parse_id
 from bot.discord.render.message import Message
+from bot.discord.render.payloads import (
+    HistoryPage,
+    ReplayPosition,
+    is_watch_payload,
+    parse_replay_payload,
+)
 from bot.discord.transport.access import Interaction, access_of, can_view_channel, catalogue_for
 from bot.discord.transport.reply import Reply, UpdateResult
 from bot.history.finished_games import FinishedGames, StoredGame
@@ -43,8 +46,6 @@ from bot.locale.history import history_texts
 from bot.presentation.players import Players, clean_name, escape_markdown
 from bot.presentation.view import View
 from bot.storage.finished_games import FinishedGame
-
-_LIST_PAYLOAD = re.compile(r"list-([0-9]{1,19})-([0-9]{1,6})(?:-([a-z0-9-]{1,32}))?\Z")
 
 
 class HistoryCommands(commands.Cog):
@@ -83,7 +84,8 @@ class HistoryCommands(commands.Cog):
                 if game is None
                 else self._find_slug(game, _history_catalogue(interaction).language)
             )
-            await reply.send_private(await self._history_page(interaction, user_id, 0, slug))
+            page = HistoryPage(user_id, game=slug)
+            await reply.send_private(await self._history_page(interaction, page))
 
     @history.autocomplete("game")
     async def _autocomplete_game(
@@ -96,43 +98,34 @@ class HistoryCommands(commands.Cog):
     def _find_slug(self, typed: str, language: str) -> str:
         return find_game(self.tables.games, language, typed).slug
 
-    async def _history_page(
-        self, interaction: Interaction, user_id: int, offset: int, slug: str
-    ) -> Message:
+    async def _history_page(self, interaction: Interaction, page: HistoryPage) -> Message:
         """A user's finished games, limited to those the reader may see."""
-        reader, say = interaction.user.id, _history_catalogue(interaction)
-        if user_id != reader and not self.tables.store.preferences.for_user(user_id).is_public:
+        reader, user, say = interaction.user.id, page.user_id, _history_catalogue(interaction)
+        if user != reader and not self.tables.store.preferences.for_user(user).is_public:
             raise Refused("unlisted")
         visible_games: list[tuple[int, FinishedGame]] = []
-        scan_offset = offset
+        scan_offset = page.offset
         while len(visible_games) <= PAGE_SIZE:
-            page = await self.tables.store.finished_games.list_games(
-                reader, person=user_id, game=slug or None, limit=PAGE_SIZE, offset=scan_offset
+            found = await self.tables.store.finished_games.list_games(
+                reader, person=user, game=page.game or None, limit=PAGE_SIZE, offset=scan_offset
             )
             visible_games += [
-                (i, g) for i, g in enumerate(page, scan_offset) if _can_see(interaction, g)
+                (i, g) for i, g in enumerate(found, scan_offset) if _can_see(interaction, g)
             ]
             scan_offset += PAGE_SIZE
-            if len(page) < PAGE_SIZE:
+            if len(found) < PAGE_SIZE:
                 break
         next_offset = visible_games[PAGE_SIZE][0] if len(visible_games) > PAGE_SIZE else None
         shown = [game for _, game in visible_games[:PAGE_SIZE]]
-        listing = HistoryPage(user_id, offset, next_offset, slug)
-        return history_message(self.tables.games, shown, listing, say)
+        return history_message(self.tables.games, shown, page, next_offset, say)
 
     async def _history_clicked(self, reply: Reply, clicked: CustomId, values: list[str]) -> None:
-        if clicked.payload.startswith("see-"):
+        if is_watch_payload(clicked.payload):
             number = parse_id(values[0]) if values else None
-            await self._show_replay(reply, number or 0, ReplayPosition(0, "c"))
+            await self._show_replay(reply, number or 0, ReplayPosition())
             return
-        match = _LIST_PAYLOAD.match(clicked.payload)
-        user_id = None if match is None else parse_id(match[1])
-        if match is None or user_id is None:
-            raise Refused("stale")
-        message = await self._history_page(
-            reply.interaction, user_id, int(match[2]), match[3] or ""
-        )
-        await _update_or_send(reply, message)
+        page = HistoryPage.parse(clicked.payload)
+        await _update_or_send(reply, await self._history_page(reply.interaction, page))
 
     # --- /replay ------------------------------------------------------------------------------
 
@@ -149,7 +142,7 @@ class HistoryCommands(commands.Cog):
                 await self._import_file(reply, file)
                 return
             number = await self.finished_lookup.resolve_table_id(interaction, table)
-            await self._show_replay(reply, number, ReplayPosition(0, "c"))
+            await self._show_replay(reply, number, ReplayPosition())
 
     @replay.autocomplete("table")
     async def _autocomplete_finished(
@@ -168,11 +161,11 @@ class HistoryCommands(commands.Cog):
             await reply.send_text(_cannot_replay_text(why, say))
         else:
             await self._send_position(
-                reply, replay, _players_of(replay), ReplayPosition(0, "c"), imported=number
+                reply, replay, _players_of(replay), ReplayPosition(), imported=number
             )
 
     async def _replay_clicked(self, reply: Reply, clicked: CustomId, values: list[str]) -> None:
-        action, position = parse_payload(clicked.payload)
+        action, position = parse_replay_payload(clicked.payload)
         if action == "see":
             position = _with_viewpoint(position, values)
         match action:
@@ -200,7 +193,7 @@ class HistoryCommands(commands.Cog):
     async def _imported_replay_clicked(
         self, reply: Reply, clicked: CustomId, values: list[str]
     ) -> None:
-        action, position = parse_payload(clicked.payload)
+        action, position = parse_replay_payload(clicked.payload)
         try:
             replay = await self.uploads.load_replay(clicked.table, reply.interaction.user.id)
         except (InvalidGameFile, CannotReplay) as why:
@@ -397,7 +390,8 @@ def _players_of(replay: Replay) -> Players:
 
 
 def _with_viewpoint(position: ReplayPosition, values: list[str]) -> ReplayPosition:
-    return parse_payload(f"see-{position.position}-{values[0] if values else 'c'}")[1]
+    chosen = replace(position, viewpoint=values[0] if values else "c")
+    return parse_replay_payload(chosen.payload("see"))[1]
 
 
 def _can_see(interaction: Interaction, game: FinishedGame) -> bool:

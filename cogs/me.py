@@ -13,6 +13,7 @@ from bot.discord.interactions.click_dispatcher import ClickDispatcher
 from bot.discord.render.controls import Button, Option, Select
 from bot.discord.render.custom_id import CustomId
 from bot.discord.render.message import Message
+from bot.discord.render.payloads import Toggle
 from bot.discord.transport.access import Interaction, catalogue_for, user_language
 from bot.discord.transport.reply import Reply, UpdateResult
 from bot.kernel import Refused
@@ -29,6 +30,13 @@ PREFERENCE_CLICK = "e"
 """Kind of the custom ids that change a preference."""
 UNSET = "-"
 """Select value for a preference that is not set."""
+TOGGLES = {
+    "hints": "hints",
+    "listed": "is_public",
+    "large": "large_text",
+    "contrast": "high_contrast",
+}
+"""Preferences that a button turns on and off, by the name in its payload."""
 
 
 class PreferencesCommands(commands.Cog):
@@ -81,16 +89,11 @@ class PreferencesCommands(commands.Cog):
                 if value not in [*ReminderMode]:
                     raise Stale
                 await self._update(user, reminder_mode=ReminderMode(value))
-            case "hints-on" | "hints-off":
-                await self._update(user, hints=clicked.payload == "hints-on")
-            case "listed-on" | "listed-off":
-                await self._update(user, is_public=clicked.payload == "listed-on")
-            case "large-on" | "large-off":
-                await self._update(user, large_text=clicked.payload == "large-on")
-            case "contrast-on" | "contrast-off":
-                await self._update(user, high_contrast=clicked.payload == "contrast-on")
-            case _:
-                raise Stale
+            case payload:
+                toggle = Toggle.parse(payload)
+                if toggle is None or toggle.name not in TOGGLES:
+                    raise Stale
+                await self._update(user, **{TOGGLES[toggle.name]: toggle.turn_on})
         page = self._preferences_page(reply.interaction)
         message = reply.interaction.message
         is_ephemeral = message is not None and message.flags.ephemeral
@@ -241,28 +244,18 @@ def _reminder_options(preferences: UserPreferences, say: HistoryTexts) -> tuple[
 
 
 def _toggle_buttons(preferences: UserPreferences, say: HistoryTexts) -> tuple[Button, ...]:
-    hints = "hints-off" if preferences.hints else "hints-on"
-    listed = "listed-off" if preferences.is_public else "listed-on"
-    large = "large-off" if preferences.large_text else "large-on"
-    contrast = "contrast-off" if preferences.high_contrast else "contrast-on"
-    return (
-        Button(PREFERENCE_CLICK, hints, say.hints_on if preferences.hints else say.hints_off, "💡"),
-        Button(
-            PREFERENCE_CLICK,
-            listed,
-            say.listed_on if preferences.is_public else say.listed_off,
-            "📋",
-        ),
-        Button(
-            PREFERENCE_CLICK, large, say.large_on if preferences.large_text else say.large_off, "🔍"
-        ),
-        Button(
-            PREFERENCE_CLICK,
-            contrast,
-            say.contrast_on if preferences.high_contrast else say.contrast_off,
-            "🌗",
-        ),
-    )
+    labels = {
+        "hints": (say.hints_on, say.hints_off, "💡"),
+        "listed": (say.listed_on, say.listed_off, "📋"),
+        "large": (say.large_on, say.large_off, "🔍"),
+        "contrast": (say.contrast_on, say.contrast_off, "🌗"),
+    }
+    buttons: list[Button] = []
+    for name, (on, off, emoji) in labels.items():
+        is_on = getattr(preferences, TOGGLES[name])
+        payload = str(Toggle(name, turn_on=not is_on))
+        buttons.append(Button(PREFERENCE_CLICK, payload, on if is_on else off, emoji))
+    return tuple(buttons)
 
 
 async def setup(bot: Cheeseboard) -> None:

@@ -14,6 +14,7 @@ from bot.discord.messages.dm_channels import DmChannels
 from bot.discord.render.controls import Button
 from bot.discord.render.custom_id import CustomId
 from bot.discord.render.message import Message
+from bot.discord.render.payloads import deletion_payload
 from bot.discord.transport.access import Interaction, catalogue_for
 from bot.discord.transport.reply import Reply, UpdateResult
 from bot.history.privacy import anonymize_loaded_tables, delete_user_everywhere
@@ -64,9 +65,8 @@ class PrivacyCommands(
     async def delete(self, interaction: Interaction) -> None:
         async with self.handlers.answering(interaction) as reply:
             say = _history_catalogue(interaction)
-            confirm_button = Button(
-                DELETE_CLICK, f"all-{interaction.user.id}", say.privacy_yes, style="danger"
-            )
+            payload = deletion_payload(interaction.user.id)
+            confirm_button = Button(DELETE_CLICK, payload, say.privacy_yes, style="danger")
             await reply.send_private(
                 Message(content=say.privacy_sure, rows=((confirm_button,),), freshness="d")
             )
@@ -75,7 +75,7 @@ class PrivacyCommands(
         self, reply: Reply, clicked: CustomId, _values: list[str]
     ) -> None:
         user = reply.interaction.user.id
-        if clicked.payload != f"all-{user}":
+        if clicked.payload != deletion_payload(user):
             raise Refused("stale")
         say = _history_catalogue(reply.interaction)
         await delete_user_everywhere(self.tables, user, say.former_player)

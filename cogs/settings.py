@@ -23,6 +23,7 @@ from bot.discord.render.controls import (
 from bot.discord.render.custom_id import CustomId, parse_id
 from bot.discord.render.message import Message, truncate_to_limits
 from bot.discord.render.option_labels import game_option_value_label
+from bot.discord.render.payloads import SettingClick
 from bot.discord.transport.access import Interaction, catalogue_for
 from bot.discord.transport.reply import Reply, UpdateResult
 from bot.kernel import Refused, Skill
@@ -70,27 +71,22 @@ class SettingsCommand(commands.Cog):
     async def settings(self, interaction: Interaction) -> None:
         async with self.handlers.answering(interaction) as reply:
             _require_manager(interaction)
-            await reply.send_private(self._settings_page(interaction))
+            await reply.send_private(self._settings_page(interaction, SettingClick("")))
 
     async def _on_click(self, reply: Reply, clicked: CustomId, values: list[str]) -> None:
-        """Handle a select or button of the page.
-
-        `what` opens a setting, `of=NAME` selects the game for it, `option=GAME` one of the game's
-        options. Anything else changes a setting.
-        """
-        interaction = reply.interaction
+        """Handle a select or button of the page."""
+        interaction, value = reply.interaction, values[0] if values else ""
         guild = _require_manager(interaction)
-        name, _, game = clicked.payload.partition("=")
-        if name == "what":
-            setting, game = (values[0] if values else ""), ""
-        elif name == "of":
-            setting, game = game, (values[0] if values else "")
-        elif name == "option":
-            setting, game = "options", f"{game}:{values[0] if values else ''}"
-        else:
-            await self._change_setting(interaction, guild, name, game, values)
-            setting = name
-        page = self._settings_page(interaction, setting, game)
+        match SettingClick.parse(clicked.payload):
+            case SettingClick("what"):
+                opened = SettingClick(value)
+            case SettingClick("of", name):
+                opened = SettingClick(name, value)
+            case SettingClick("option", game):
+                opened = SettingClick("options", game, value)
+            case opened:
+                await self._change_setting(interaction, guild, opened, values)
+        page = self._settings_page(interaction, opened)
         message = interaction.message
         is_ephemeral = message is not None and message.flags.ephemeral
         if not is_ephemeral or await reply.update_message(page) is not UpdateResult.SHOWN:
@@ -99,9 +95,10 @@ class SettingsCommand(commands.Cog):
     # --- changing -----------------------------------------------------------------------------
 
     async def _change_setting(
-        self, interaction: Interaction, guild: int, name: str, game: str, values: list[str]
+        self, interaction: Interaction, guild: int, setting: SettingClick, values: list[str]
     ) -> None:
         """Change a setting; without values reset it. Raises Stale for an invalid value."""
+        name = setting.name
         value = values[0] if values and values[0] != UNSET else ""
         change: dict[str, object] = {}
         match name:
@@ -126,11 +123,9 @@ class SettingsCommand(commands.Cog):
                 if value and not can_create_threads(interaction):
                     raise Refused("no-threads")
             case "timer" | "pace" | "skill" if not value or value in DEFAULT_CHOICES[name]:
-                change = {"usual": self._with_default(guild, name, game, value)}
+                change = {"usual": self._with_default(guild, setting, value)}
             case "options":
-                change = {
-                    "usual": self._with_default_option(guild, *_split_game_option(game), value)
-                }
+                change = {"usual": self._with_default_option(guild, setting, value)}
             case "prune" if not value or value in map(str, PRUNE_DAYS):
                 change = {"prune": int(value) if value else None}
             case _:
@@ -138,15 +133,15 @@ class SettingsCommand(commands.Cog):
         await self.preferences.update_server(guild, **change)
 
     def _with_default(
-        self, guild: int, name: str, game: str, value: str
+        self, guild: int, setting: SettingClick, value: str
     ) -> dict[str, GameDefaults]:
         defaults = dict(self.preferences.for_server(guild).usual)
-        slugs = [g.slug for g in self.games if game in (ALL_GAMES, g.slug)]
+        slugs = [g.slug for g in self.games if setting.game in (ALL_GAMES, g.slug)]
         if not slugs:
             raise Stale
-        new_value = None if not value else int(value) if name == "timer" else value
+        new_value = None if not value else int(value) if setting.name == "timer" else value
         for slug in slugs:
-            changed = {**defaults.get(slug, GameDefaults()).model_dump(), name: new_value}
+            changed = {**defaults.get(slug, GameDefaults()).model_dump(), setting.name: new_value}
             defaults[slug] = GameDefaults.model_validate(changed)
         return {
             slug: game_defaults
@@ -155,9 +150,10 @@ class SettingsCommand(commands.Cog):
         }
 
     def _with_default_option(
-        self, guild: int, slug: str, name: str, value: str
+        self, guild: int, setting: SettingClick, value: str
     ) -> dict[str, GameDefaults]:
         """Change the default of one of a game's own options."""
+        slug, name = setting.game, setting.option
         if slug not in self.games or name not in self.games[slug].rules.options_type.model_fields:
             raise Stale
         defaults = dict(self.preferences.for_server(guild).usual)
@@ -199,15 +195,12 @@ class SettingsCommand(commands.Cog):
 
     # --- the page -----------------------------------------------------------------------------
 
-    def _settings_page(
-        self, interaction: Interaction, setting: str = "", game: str = ""
-    ) -> Message:
+    def _settings_page(self, interaction: Interaction, opened: SettingClick) -> Message:
         assert interaction.guild_id is not None
         shell = catalogue_for(interaction)
         say = history_texts(shell.language)
         settings = self.preferences.for_server(interaction.guild_id)
-        if setting not in say.settings_labels:
-            setting = ""
+        setting = opened.name if opened.name in say.settings_labels else ""
         lines = [
             say.settings_line(label, self._setting_text(settings, name, say))
             for name, label in say.settings_labels.items()
@@ -228,7 +221,7 @@ class SettingsCommand(commands.Cog):
         rows: list[ComponentRow] = [
             Select(SETTING_CLICK, "what", say.settings_what, setting_options)
         ]
-        rows += self._setting_controls(settings, setting, game, shell, say)
+        rows += self._setting_controls(settings, opened, shell, say)
         view = View(say.settings_title, "\n".join(lines), footer=say.settings_footer)
         return Message(view=truncate_to_limits(view), rows=tuple(rows), freshness=SETTING_CLICK)
 
@@ -282,9 +275,10 @@ class SettingsCommand(commands.Cog):
         return lines
 
     def _setting_controls(
-        self, settings: ServerSettings, setting: str, game: str, shell: Catalogue, say: HistoryTexts
+        self, settings: ServerSettings, opened: SettingClick, shell: Catalogue, say: HistoryTexts
     ) -> list[ComponentRow]:
         """The controls of the opened setting."""
+        setting = opened.name
         match setting:
             case "channels":
                 channel_select = ChannelSelect(
@@ -332,9 +326,9 @@ class SettingsCommand(commands.Cog):
                 )
                 return [Select(SETTING_CLICK, setting, say.settings_value, options)]
             case "timer" | "pace" | "skill":
-                return self._default_controls(settings, setting, game, shell, say)
+                return self._default_controls(settings, opened, shell, say)
             case "options":
-                return self._option_controls(settings, game, say)
+                return self._option_controls(settings, opened, say)
             case "prune":
                 current_value = "" if settings.prune is None else str(settings.prune)
                 days = [str(count) for count in PRUNE_DAYS]
@@ -352,39 +346,38 @@ class SettingsCommand(commands.Cog):
                 return []
 
     def _default_controls(
-        self, settings: ServerSettings, setting: str, game: str, shell: Catalogue, say: HistoryTexts
+        self, settings: ServerSettings, opened: SettingClick, shell: Catalogue, say: HistoryTexts
     ) -> list[ComponentRow]:
         """Select of the game, then of the value."""
+        setting, game = opened.name, opened.game
         names = {g.slug: g.presentation.texts(say.language).name for g in self.games}
         games = (
             Option(ALL_GAMES, say.all_games, is_selected=game == ALL_GAMES),
             *(Option(slug, name, is_selected=game == slug) for slug, name in names.items()),
         )
         rows: list[ComponentRow] = [
-            Select(SETTING_CLICK, f"of={setting}", say.settings_game, games)
+            Select(SETTING_CLICK, str(SettingClick("of", setting)), say.settings_game, games)
         ]
         if game == ALL_GAMES or game in names:
             value = getattr(settings.defaults_for(game), setting)
             current_value = "" if value is None else str(value)
             value_labels = shell.own_values[setting]
-            payload = f"{setting}={game}"
-            rows.append(
-                _value_select(
-                    payload, DEFAULT_CHOICES[setting], current_value, lambda v: value_labels[v], say
-                )
-            )
+            values, label_of = DEFAULT_CHOICES[setting], value_labels.__getitem__
+            rows.append(_value_select(str(opened), values, current_value, label_of, say))
         return rows
 
     def _option_controls(
-        self, settings: ServerSettings, game_option: str, say: HistoryTexts
+        self, settings: ServerSettings, opened: SettingClick, say: HistoryTexts
     ) -> list[ComponentRow]:
         """Select of the game, then of its option, then of the value."""
-        slug, name = _split_game_option(game_option)
+        slug, name = opened.game, opened.option
         games = tuple(
             Option(g.slug, g.presentation.texts(say.language).name, is_selected=g.slug == slug)
             for g in self.games
         )
-        rows: list[ComponentRow] = [Select(SETTING_CLICK, "of=options", say.settings_game, games)]
+        rows: list[ComponentRow] = [
+            Select(SETTING_CLICK, str(SettingClick("of", "options")), say.settings_game, games)
+        ]
         if slug not in self.games:
             return rows
         game, labels = self.games[slug], self.games[slug].presentation.texts(say.language).options
@@ -395,9 +388,8 @@ class SettingsCommand(commands.Cog):
             )
             for each in game.rules.options_type.model_fields
         )  # fmt: skip
-        rows.append(
-            Select(SETTING_CLICK, f"option={slug}", say.settings_option, option_choices_shown[:25])
-        )
+        payload, shown = str(SettingClick("option", slug)), option_choices_shown[:25]
+        rows.append(Select(SETTING_CLICK, payload, say.settings_option, shown))
         if name in labels:
             defaults = settings.defaults_for(slug).options
             values = {to_select_value(v): v for v in option_choices(game.rules, name)}
@@ -406,18 +398,8 @@ class SettingsCommand(commands.Cog):
             def label_of(value: str) -> str:
                 return game_option_value_label(game, name, values[value], say.language)
 
-            rows.append(
-                _value_select(
-                    f"options={slug}:{name}", [*values][:24], current_value, label_of, say
-                )
-            )
+            rows.append(_value_select(str(opened), [*values][:24], current_value, label_of, say))
         return rows
-
-
-def _split_game_option(text: str) -> tuple[str, str]:
-    """Split a game and one of its options, as in a payload."""
-    slug, _, name = text.partition(":")
-    return slug, name
 
 
 def _require_manager(interaction: Interaction) -> int:

@@ -7,7 +7,8 @@ from enum import Enum
 
 import pytest
 
-from bot.discord.actions.replay_messages import ReplayPosition, replay_view
+from bot.discord.actions.replay_messages import replay_view
+from bot.discord.render.payloads import ReplayPosition
 from bot.history.game_file import GameFile
 from bot.history.replay import Replay
 from bot.history.replay_pictures import all_viewpoints, position_view

@@ -1,16 +1,14 @@
 """/play: a private menu of all games, to start one with robots or open a table.
 
-Button payloads are `menu-ACTION-GAME`. The custom id's table, if any, is a finished one whose
-players will be invited (from "another game" on the ending).
+The custom id's table, if any, is a finished one whose players will be invited (from "another game"
+on the ending).
 """
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from bot.discord.actions.rules_guide import guide_payload
 from bot.discord.actions.table_creation import (
     default_request,
     options_with_server_defaults,
@@ -19,6 +17,7 @@ from bot.discord.actions.table_creation import (
 from bot.discord.render.controls import Button, Option, Select, clip
 from bot.discord.render.custom_id import CHOOSE_ACTION, SHELL_ACTION
 from bot.discord.render.message import Message
+from bot.discord.render.payloads import OpenGuide, UseMenu, select_value
 from bot.discord.transport.access import Interaction, access_of, catalogue_for, preferences_of
 from bot.discord.transport.reply import Reply, UpdateResult
 from bot.game import Game
@@ -33,9 +32,6 @@ from bot.tables.options import OptionValue
 if TYPE_CHECKING:
     from bot.discord.actions.table_actions import ShellActions
 
-MENU = "menu"
-SHOW, QUICK, OPEN, LEARN = "show", "quick", "open", "learn"
-_PAYLOAD = re.compile(rf"{MENU}-({SHOW}|{QUICK}|{OPEN}|{LEARN})-([a-z0-9_-]{{1,40}})\Z")
 MENU_FRESHNESS = "p"
 
 
@@ -44,24 +40,21 @@ class GameMenu:
         self._actions = actions
         self._tables = actions.tables
 
-    async def on_menu_button(self, reply: Reply, payload: str, table_id: int) -> None:
+    async def on_menu_button(self, reply: Reply, clicked: UseMenu, table_id: int) -> None:
         """Handle a click in the menu."""
-        match = _PAYLOAD.match(payload)
-        if match is None or match[2] not in self._tables.games:
+        game = clicked.game
+        if game not in self._tables.games:
             raise Refused("no-such-game")
-        action, game = match[1], match[2]
-        if action == SHOW:
-            await self.show(reply, game, table_id)
-            return
-        if action == LEARN:
-            await self.start_lesson(reply, game)
-            return
-        previous_table = await self._previous_table(reply.interaction, table_id)
-        await (
-            self._start_quick_game(reply, game)
-            if action == QUICK
-            else self._open_table(reply, game, previous_table)
-        )
+        match clicked.action:
+            case "show":
+                await self.show(reply, game, table_id)
+            case "learn":
+                await self.start_lesson(reply, game)
+            case "quick":
+                await self._start_quick_game(reply, game)
+            case "open":
+                previous_table = await self._previous_table(reply.interaction, table_id)
+                await self._open_table(reply, game, previous_table)
 
     async def show(self, reply: Reply, game: str = "", table_id: int = 0) -> None:
         """Show a game's page as an ephemeral message, in place if the menu is already open."""
@@ -169,7 +162,7 @@ def game_page(
         lines.append(say.menu_people([f"<@{user}>" for user in others]))
     entries = tuple(
         Option(
-            f"{SHELL_ACTION}:{MENU}-{SHOW}-{other.slug}",
+            select_value(UseMenu("show", other.slug)),
             other.presentation.texts(say.language).name,
             clip(other.presentation.texts(say.language).tagline, 100),
             other.presentation.emoji,
@@ -178,12 +171,12 @@ def game_page(
         for other in games
     )
     buttons = (
-        Button(SHELL_ACTION, f"{MENU}-{QUICK}-{slug}", say.play_with_robots, "▶️", "good"),
-        Button(SHELL_ACTION, f"{MENU}-{OPEN}-{slug}", say.open_table, "🪑", "primary"),
-        Button(SHELL_ACTION, guide_payload(slug), say.how_to_play, "📖"),
+        Button(SHELL_ACTION, str(UseMenu("quick", slug)), say.play_with_robots, "▶️", "good"),
+        Button(SHELL_ACTION, str(UseMenu("open", slug)), say.open_table, "🪑", "primary"),
+        Button(SHELL_ACTION, str(OpenGuide(slug)), say.how_to_play, "📖"),
     )
     if game.lesson is not None:
-        buttons = (*buttons, Button(SHELL_ACTION, f"{MENU}-{LEARN}-{slug}", say.learn_it, "🎓"))
+        buttons = (*buttons, Button(SHELL_ACTION, str(UseMenu("learn", slug)), say.learn_it, "🎓"))
     picture = game.presentation.cover(Players(()), 0, say.language)
     view = View(
         f"{game.presentation.emoji} {catalogue.name}",
@@ -191,7 +184,7 @@ def game_page(
         colour=game.presentation.accent,
         picture=picture,
     )
-    rows = (Select(CHOOSE_ACTION, MENU, say.choose_game, entries), buttons)
+    rows = (Select(CHOOSE_ACTION, "menu", say.choose_game, entries), buttons)
     return Message(view=view, rows=rows, freshness=MENU_FRESHNESS, picture=picture)
 
 

@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING
 
 from bot.discord.messages.table_messages import table_messages_of
 from bot.discord.render.custom_id import parse_id
-from bot.discord.render.lobby import SET_OPTION, SHOW_OPTION, invite_page, option_page, options_page
+from bot.discord.render.lobby import invite_page, option_page, options_page
 from bot.discord.render.message import Message
+from bot.discord.render.payloads import LobbyOption
 from bot.discord.render.renderer import BOARD, READY, dm_panel_key
 from bot.discord.transport.access import access_of, catalogue_for, user_of
 from bot.discord.transport.reply import Reply, UpdateResult
@@ -150,21 +151,20 @@ class LobbyActions:
             raise Refused("not-gathering")
         await reply.send_private(options_page(snapshot, catalogue_for(reply.interaction).language))
 
-    async def set_option(self, reply: Reply, snapshot: TableSnapshot, action: str) -> None:
-        """Handle `set=NAME`, which shows an option, and `put=NAME=VALUE`, which changes it."""
-        kind, _, rest = action.partition("=")
-        name, _, value = rest.partition("=")
+    async def open_option(self, reply: Reply, snapshot: TableSnapshot, option: LobbyOption) -> None:
+        """Show an option, after setting it if the click says so."""
         access_of(reply.interaction, snapshot.table).require("agree", snapshot.table)
-        if kind == SET_OPTION:
+        value = option.value
+        if value is not None:
             await self._actions.change(
                 reply.interaction,
                 snapshot.table,
                 "agree",
-                lambda d: options.set_option(d, name, value),
+                lambda d: options.set_option(d, option.name, value),
             )
         snapshot = await self._tables.snapshot(snapshot.table.id)
-        page = option_page(snapshot, name, catalogue_for(reply.interaction).language)
-        if page is None or kind not in (SHOW_OPTION, SET_OPTION):
+        page = option_page(snapshot, option.name, catalogue_for(reply.interaction).language)
+        if page is None:
             raise Stale
         message = reply.interaction.message
         private = message is not None and message.flags.ephemeral
@@ -190,10 +190,6 @@ class LobbyActions:
             reply.interaction, table, "here", lambda draft: seats.confirm_ready(draft, user)
         )
         await self._handlers.update_clicked_message(reply, table.id, READY)
-
-
-def is_option_action(action: str) -> bool:
-    return action.startswith((f"{SHOW_OPTION}=", f"{SET_OPTION}="))
 
 
 def _seated_text(snapshot: TableSnapshot, *, reached: bool, say: Catalogue) -> str:

@@ -3,12 +3,12 @@
 Their buttons carry all state and finished games do not change, so they never go stale.
 """
 
-import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 
 from bot.discord.render.controls import Button, Option, Select, clip
 from bot.discord.render.message import Message, truncate_to_limits
+from bot.discord.render.payloads import HistoryPage, ReplayPosition, watch_payload
 from bot.game import GameRegistry
 from bot.history.replay import Replay
 from bot.history.replay_pictures import (
@@ -18,7 +18,6 @@ from bot.history.replay_pictures import (
     position_view,
     viewpoint_seat,
 )
-from bot.kernel import Refused
 from bot.locale.en.history import HistoryTexts
 from bot.presentation.players import Players, escape_markdown
 from bot.presentation.view import View
@@ -27,26 +26,6 @@ from bot.storage.finished_games import FinishedGame
 REPLAY, IMPORTED, HISTORY = "r", "i", "h"
 """Kinds of custom ids: a table's replay, an uploaded file's replay, a list of games."""
 PAGE_SIZE = 10
-_PAYLOAD = re.compile(r"(?P<what>[a-z]+)-(?P<position>[0-9]{1,6})-(?P<eyes>c|o|s[0-7])\Z")
-
-
-@dataclass(frozen=True, slots=True)
-class ReplayPosition:
-    """A position in a replay, and the viewpoint it is shown from."""
-
-    position: int
-    viewpoint: str
-
-    def payload(self, action: str) -> str:
-        return f"{action}-{self.position}-{self.viewpoint}"
-
-
-def parse_payload(payload: str) -> tuple[str, ReplayPosition]:
-    """Parse a button's action and position; raises Refused if invalid."""
-    match = _PAYLOAD.match(payload)
-    if match is None:
-        raise Refused("stale")
-    return match["what"], ReplayPosition(int(match["position"]), match["eyes"])
 
 
 def clamp_position(requested: ReplayPosition, replay: Replay) -> ReplayPosition:
@@ -156,24 +135,11 @@ def replay_view(
     )
 
 
-@dataclass(frozen=True, slots=True)
-class HistoryPage:
-    """A page of a user's finished games."""
-
-    user_id: int
-    offset: int
-    next_offset: int | None
-    game: str = ""
-    """Slug of the only game to list; empty for all games."""
-
-    def payload(self, offset: int) -> str:
-        return f"list-{self.user_id}-{offset}{f'-{self.game}' if self.game else ''}"
-
-
 def history_message(
     games: GameRegistry,
     finished_games: Sequence[FinishedGame],
     page: HistoryPage,
+    next_offset: int | None,
     say: HistoryTexts,
 ) -> Message:
     """Finished games, newest first, each with its result and a link."""
@@ -189,13 +155,14 @@ def history_message(
             )
             for game in replayable
         )
-        rows.append(Select(HISTORY, f"see-{page.user_id}", say.see_again, options))
+        rows.append(Select(HISTORY, watch_payload(page.user_id), say.see_again, options))
     page_buttons: list[Button] = []
     if page.offset:
-        newer = page.payload(max(0, page.offset - PAGE_SIZE))
-        page_buttons.append(Button(HISTORY, newer, say.newer, "⬅️"))
-    if page.next_offset is not None:
-        page_buttons.append(Button(HISTORY, page.payload(page.next_offset), say.older, "➡️"))
+        newer = replace(page, offset=max(0, page.offset - PAGE_SIZE))
+        page_buttons.append(Button(HISTORY, str(newer), say.newer, "⬅️"))
+    if next_offset is not None:
+        older = replace(page, offset=next_offset)
+        page_buttons.append(Button(HISTORY, str(older), say.older, "➡️"))
     if page_buttons:
         rows.append(tuple(page_buttons))
     view = truncate_to_limits(View(say.history_title, "\n".join(lines) or say.history_none))

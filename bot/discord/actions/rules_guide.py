@@ -1,6 +1,5 @@
 """The rules guide, as an ephemeral message: current step, summary, and topics."""
 
-import re
 from dataclasses import replace
 from typing import Any
 
@@ -9,6 +8,7 @@ from bot.discord.render.controls import Button, ComponentRow, Option, Select, cl
 from bot.discord.render.custom_id import CHOOSE_ACTION, SHELL_ACTION
 from bot.discord.render.message import Message, truncate_to_limits
 from bot.discord.render.message_height import fits_screen
+from bot.discord.render.payloads import FRONT_PAGE, OpenGuide, select_value
 from bot.discord.transport.access import catalogue_for
 from bot.discord.transport.reply import Reply, UpdateResult
 from bot.game import GameRegistry
@@ -21,13 +21,6 @@ from bot.presentation.view import Picture, View
 from bot.tables.snapshot import TableSnapshot
 
 GUIDE_FRESHNESS = "g"
-FRONT_PAGE = "0"
-_PAYLOAD = re.compile(r"guide-([a-z0-9_]{1,40})-([a-z0-9-]{1,40})(?:\.([0-9]{1,2}))?\Z")
-
-
-def guide_payload(game: str, topic: str = FRONT_PAGE, part: int = 0) -> str:
-    """Payload of a button that opens a topic; long topics have several parts."""
-    return f"guide-{game}-{topic}" + (f".{part}" if part else "")
 
 
 class RulesGuide:
@@ -36,15 +29,11 @@ class RulesGuide:
     def __init__(self, games: GameRegistry) -> None:
         self._games = games
 
-    async def on_click(self, reply: Reply, payload: str, freshness: str) -> None:
+    async def on_click(self, reply: Reply, page: OpenGuide, freshness: str) -> None:
         """Open a topic, in place if the clicked message is the guide itself."""
-        match = _PAYLOAD.match(payload)
-        if match is None:
-            raise Refused("no-such-game")
         message = reply.interaction.message
         in_place = message is not None and message.flags.ephemeral and freshness == GUIDE_FRESHNESS
-        part = int(match[3] or 0)
-        await self.show(reply, match[1], match[2], in_place=in_place, part=part)
+        await self.show(reply, page.game, page.topic, in_place=in_place, part=page.part)
 
     async def show_for_table(self, reply: Reply, snapshot: TableSnapshot) -> None:
         """Show the guide for a table, with the user's current step first."""
@@ -109,7 +98,7 @@ class RulesGuide:
                 0,
                 (
                     Button(
-                        SHELL_ACTION, guide_payload(game, current_key), more_label, "📍", "primary"
+                        SHELL_ACTION, str(OpenGuide(game, current_key)), more_label, "📍", "primary"
                     ),
                 ),
             )
@@ -137,10 +126,10 @@ def topic_picture(presentation: Presentation[Any], topic: Topic) -> Picture | No
 
 
 def _topic_select(game: str, key: str, topics: tuple[Topic, ...], say: Catalogue) -> ComponentRow:
-    front = Option(f"{SHELL_ACTION}:{guide_payload(game)}", say.thirty_seconds, emoji="⏱️")
+    front = Option(select_value(OpenGuide(game)), say.thirty_seconds, emoji="⏱️")
     rest = (
         Option(
-            f"{SHELL_ACTION}:{guide_payload(game, topic.key)}",
+            select_value(OpenGuide(game, topic.key)),
             topic.title,
             is_selected=topic.key == key,
         )
@@ -165,7 +154,7 @@ def _page_buttons(
     game: str, key: str, part: int, part_count: int, say: Catalogue
 ) -> tuple[Button, ...]:
     previous = (
-        (Button(SHELL_ACTION, guide_payload(game, key, part - 1), say.earlier_page, "⬅️"),)
+        (Button(SHELL_ACTION, str(OpenGuide(game, key, part - 1)), say.earlier_page, "⬅️"),)
         if part
         else ()
     )
@@ -173,7 +162,7 @@ def _page_buttons(
         return previous
     return (
         *previous,
-        Button(SHELL_ACTION, guide_payload(game, key, part + 1), say.next_page, "➡️", "primary"),
+        Button(SHELL_ACTION, str(OpenGuide(game, key, part + 1)), say.next_page, "➡️", "primary"),
     )
 
 

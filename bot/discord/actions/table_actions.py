@@ -8,7 +8,7 @@ from random import Random
 from typing import TypeVar
 
 from bot.discord.actions.game_menu import GameMenu
-from bot.discord.actions.lobby import LobbyActions, is_option_action
+from bot.discord.actions.lobby import LobbyActions
 from bot.discord.actions.rematch import Rematch
 from bot.discord.actions.rules_guide import RulesGuide
 from bot.discord.actions.table_creation import TableCreator, TableLimits
@@ -16,10 +16,18 @@ from bot.discord.actions.table_log import TableLogPages
 from bot.discord.interactions.handlers import InteractionHandlers
 from bot.discord.messages.table_messages import table_messages_of
 from bot.discord.render.controls import Button
-from bot.discord.render.custom_id import SHELL_ACTION, CustomId, parse_id
+from bot.discord.render.custom_id import SHELL_ACTION, CustomId
 from bot.discord.render.message import Message
 from bot.discord.render.on_request import HINT, hint_cursor
-from bot.discord.render.renderer import BOARD, EXPIRE_CLOCK_PREFIX, OVERFLOW_BUTTONS, dm_panel_key
+from bot.discord.render.payloads import (
+    ExpireClock,
+    LobbyOption,
+    OpenGuide,
+    OpenLog,
+    UseMenu,
+    parse_shell_payload,
+)
+from bot.discord.render.renderer import BOARD, OVERFLOW_BUTTONS, dm_panel_key
 from bot.discord.transport.access import Interaction, access_of, catalogue_for, user_of
 from bot.discord.transport.reply import Reply, UpdateResult
 from bot.discord.transport.sender import DeliveryError
@@ -56,13 +64,14 @@ class ShellActions:
 
     async def on_tableless_button(self, reply: Reply, payload: str, clicked: CustomId) -> bool:
         """A button of the rules guide or the game menu; False if it is neither."""
-        if payload.startswith("guide-"):
-            await self.guide.on_click(reply, payload, clicked.freshness)
-            return True
-        if payload.startswith("menu-"):
-            await self.menu.on_menu_button(reply, payload, clicked.table)
-            return True
-        return False
+        match parse_shell_payload(payload):
+            case OpenGuide() as page:
+                await self.guide.on_click(reply, page, clicked.freshness)
+            case UseMenu() as menu:
+                await self.menu.on_menu_button(reply, menu, clicked.table)
+            case _:
+                return False
+        return True
 
     async def on_shell_button(
         self,
@@ -74,7 +83,7 @@ class ShellActions:
     ) -> None:
         """Handle one of the shell's buttons or selects."""
         interaction, table = reply.interaction, snapshot.table
-        match action:
+        match parse_shell_payload(action):
             case "join":
                 await self.lobby_actions.join(reply, table)
             case "here":
@@ -113,11 +122,8 @@ class ShellActions:
                 await self.lobby_actions.show_options(reply, snapshot)
             case "inviting":
                 await self.lobby_actions.show_invite_select(reply, snapshot)
-            case "hurry":
-                # Boards from earlier versions did not name the clock.
-                await self.expire_clock(reply, snapshot)
-            case _ if action.startswith(EXPIRE_CLOCK_PREFIX):
-                await self.expire_clock(reply, snapshot, action.removeprefix(EXPIRE_CLOCK_PREFIX))
+            case ExpireClock(clock):
+                await self.expire_clock(reply, snapshot, clock)
             case "sit":
                 await self.take_over_robot(reply, table)
             case "pause":
@@ -135,10 +141,10 @@ class ShellActions:
                 await self.rematches.suggested_rematch(reply, snapshot)
             case "another":
                 await self.menu.show(reply, table.game, table.id)
-            case _ if is_option_action(action):
-                await self.lobby_actions.set_option(reply, snapshot, action)
-            case _ if action.partition("-")[0] == "log":
-                await self.show_log(reply, snapshot, action.partition("-")[2])
+            case LobbyOption() as option:
+                await self.lobby_actions.open_option(reply, snapshot, option)
+            case OpenLog(page):
+                await self.show_log(reply, snapshot, page)
             case _:
                 raise Stale
 
@@ -405,18 +411,16 @@ class ShellActions:
             for b in board
             if b.payload in OVERFLOW_BUTTONS and not (seated and b.payload == "sit")
         ]
-        row = (*overflow, Button(SHELL_ACTION, "log", say.whole_log, "📜"))
+        row = (*overflow, Button(SHELL_ACTION, str(OpenLog()), say.whole_log, "📜"))
         freshness = snapshot.click_token(None)
         await reply.send_private(
             Message(content=say.more_title, rows=(row,), table=table.id, freshness=freshness)
         )
 
-    async def expire_clock(
-        self, reply: Reply, snapshot: TableSnapshot, clock: str | None = None
-    ) -> None:
-        """Expire that clock, or the running one, by the host."""
-        clock = clock or snapshot.host_clock
-        if clock is None:
+    async def expire_clock(self, reply: Reply, snapshot: TableSnapshot, clock: str) -> None:
+        """Expire that clock, or the running one if it has no name, by the host."""
+        clock = clock or snapshot.host_clock or ""
+        if not clock:
             access_of(reply.interaction, snapshot.table).require("hurry", snapshot.table)
             raise Stale
         await self.change(
@@ -425,19 +429,16 @@ class ShellActions:
         if reply.interaction.message is not None:
             await self.handlers.update_clicked_message(reply, snapshot.table.id, BOARD)
 
-    async def show_log(self, reply: Reply, snapshot: TableSnapshot, page: str = "") -> None:
+    async def show_log(
+        self, reply: Reply, snapshot: TableSnapshot, page: int | None = None
+    ) -> None:
         """Show a page of the log, limited to what the user has witnessed."""
         access_of(reply.interaction, snapshot.table).require("log", snapshot.table)
         say = catalogue_for(reply.interaction)
-        page_number = parse_id(page)
-        message = await self.log_pages.build_page(
-            snapshot, reply.interaction.user.id, say, page_number
-        )
+        message = await self.log_pages.build_page(snapshot, reply.interaction.user.id, say, page)
         clicked_message = reply.interaction.message
         private = (
-            clicked_message is not None
-            and clicked_message.flags.ephemeral
-            and page_number is not None
+            clicked_message is not None and clicked_message.flags.ephemeral and page is not None
         )
         if not private or await reply.update_message(message) is not UpdateResult.SHOWN:
             await reply.send_private(message)

@@ -12,6 +12,7 @@ from bot.discord.render.controls import Button
 from bot.discord.render.custom_id import SHELL_ACTION
 from bot.discord.render.message import Message
 from bot.discord.render.message_height import MAX_HEIGHT, estimate_height
+from bot.discord.render.payloads import OpenLog
 from bot.kernel import Event
 from bot.locale.en import Catalogue
 from bot.locale.history import history_texts
@@ -23,7 +24,7 @@ from bot.tables.snapshot import TableSnapshot
 MAX_PAGE_CHARS = 3000
 """Maximum number of characters per line of a page."""
 LOG_FRESHNESS = "g"
-_SAMPLE_PAGE_BUTTONS = (Button(SHELL_ACTION, "log-0", "page", "⬅️"),)
+_SAMPLE_PAGE_BUTTONS = (Button(SHELL_ACTION, str(OpenLog(0)), "page", "⬅️"),)
 
 
 class TableLogPages:
@@ -51,9 +52,9 @@ class TableLogPages:
         )
         buttons: list[Button] = []
         if page:
-            buttons.append(Button(SHELL_ACTION, f"log-{page - 1}", say.earlier_page, "⬅️"))
+            buttons.append(Button(SHELL_ACTION, str(OpenLog(page - 1)), say.earlier_page, "⬅️"))
         if page < len(pages) - 1:
-            buttons.append(Button(SHELL_ACTION, f"log-{page + 1}", say.next_page, "➡️"))
+            buttons.append(Button(SHELL_ACTION, str(OpenLog(page + 1)), say.next_page, "➡️"))
         rows = (tuple(buttons),) if buttons else ()
         return Message(view=view, rows=rows, table=snapshot.table.id, freshness=LOG_FRESHNESS)
 

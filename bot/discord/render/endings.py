@@ -6,6 +6,7 @@ from bot.discord.render.controls import Button, ComponentRow
 from bot.discord.render.custom_id import SHELL_ACTION
 from bot.discord.render.message import Message, truncate_to_limits
 from bot.discord.render.message_height import fits_screen
+from bot.discord.render.payloads import OpenLog
 from bot.game import GameRegistry
 from bot.history.achievements import EarnedAchievements
 from bot.kernel import Event
@@ -87,7 +88,7 @@ def _buttons(snapshot: TableSnapshot) -> tuple[Button, ...]:
         ),
         Button(SHELL_ACTION, "another", say.another_game, "🎲"),
         Button(SHELL_ACTION, "words", say.in_words, "💬"),
-        Button(SHELL_ACTION, "log", say.whole_log, "📜"),
+        Button(SHELL_ACTION, str(OpenLog()), say.whole_log, "📜"),
     )
 
 

@@ -8,6 +8,7 @@ from bot.discord.render.custom_id import CHOOSE_ACTION, SHELL_ACTION
 from bot.discord.render.message import Message, truncate_to_limits
 from bot.discord.render.message_height import fits_screen
 from bot.discord.render.option_labels import option_description, option_label, option_value_label
+from bot.discord.render.payloads import LobbyOption, select_value
 from bot.locale import words
 from bot.locale.history import history_texts
 from bot.presentation.players import SEAT_SYMBOLS, escape_markdown
@@ -18,8 +19,6 @@ from bot.tables.snapshot import TableSnapshot
 
 MAX_NAMES_SHORT, MAX_NAMES = 2, 25
 """Maximum number of names to list, in the short variant and in the full one."""
-SHOW_OPTION, SET_OPTION = "set", "put"
-"""Select values in the lobby: `set=NAME` opens an option, `put=NAME=VALUE` sets it."""
 
 
 def lobby_message(snapshot: TableSnapshot) -> Message:
@@ -165,7 +164,7 @@ def _option_select(snapshot: TableSnapshot, placeholder: str, language: str) -> 
     say = words(language)
     options = tuple(
         Option(
-            f"{SHELL_ACTION}:{SHOW_OPTION}={option.name}",
+            select_value(LobbyOption(option.name)),
             clip(
                 say.headed(
                     option_label(snapshot, option, language),
@@ -214,7 +213,7 @@ def option_page(snapshot: TableSnapshot, name: str, language: str) -> Message | 
     label = option_label(snapshot, option, language)
     values = tuple(
         Option(
-            f"{SHELL_ACTION}:{SET_OPTION}={option.name}={to_select_value(value)}",
+            select_value(LobbyOption(option.name, to_select_value(value))),
             clip(option_value_label(snapshot, option, value, language), 100),
             is_selected=value == option.value,
         )

@@ -33,6 +33,7 @@ from bot.discord.render.notifications import (
     wants_mentions,
     wants_notifications,
 )
+from bot.discord.render.payloads import ExpireClock
 from bot.discord.render.visible_news import NO_VISIBLE_NEWS, VisibleNews
 from bot.locale import words
 from bot.locale.en import Catalogue
@@ -47,8 +48,6 @@ from bot.tables.snapshot import TableSnapshot
 
 BOARD, CHANNEL_REMINDER, READY, ENDING, NOTIFICATION = "board", "ping", "ready", "ending", "call"
 RESULT = "result"
-EXPIRE_CLOCK_PREFIX = "hurry-"
-"""Payload prefix of the host's button to expire a clock; the clock's name follows."""
 OVERFLOW_BUTTONS = ("guide", "sit", "leave")
 """Board buttons that move behind More… when the board gets too high."""
 
@@ -189,12 +188,8 @@ class Renderer:
             Button(SHELL_ACTION, "guide", say.how_to_play, "📖"),
         ]
         if snapshot.host_clock is not None and not _can_advance_alone(snapshot):
-            # The payload names the clock, so that a second press does not expire the next one.
-            buttons.append(
-                Button(
-                    SHELL_ACTION, f"{EXPIRE_CLOCK_PREFIX}{snapshot.host_clock}", say.move_on, "⏩"
-                )
-            )
+            payload = str(ExpireClock(snapshot.host_clock))
+            buttons.append(Button(SHELL_ACTION, payload, say.move_on, "⏩"))
         if table.lesson:
             buttons.append(Button(SHELL_ACTION, "leave", say.leave_lesson, "🚪"))
         elif any(seat.user_id is None for seat in table.seats) and table.guild_id is not None:
