@@ -6,6 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.actions.table_actions import ShellActions
+from bot.discord.actions.table_changes import announce, change_as_user
 from bot.discord.client import Cheeseboard
 from bot.discord.commands.localization import command_description, parameter_description
 from bot.discord.commands.table_lookup import FinishedGameLookup, TableLookup, parse_table_id
@@ -66,14 +67,14 @@ class DealCommands(
             def apply_cut(draft: Draft) -> None:
                 _cut_deck(draft.table, person.id, cut_word)
 
-            await self.actions.change(interaction, snapshot.table, "hand", apply_cut)
+            await change_as_user(self.tables, reply, snapshot.table, "hand", apply_cut)
             await reply.send_text(history_texts(person.language).cut_done(cut_word))
             seat = snapshot.table.seat_of(person.id)
             assert seat is not None
             announcement = history_texts(snapshot.table.language).cut_told(
                 snapshot.table.players.markdown_name(seat), cut_word
             )
-            await self.actions.send_to_channel(snapshot.table, announcement)
+            await announce(reply, snapshot.table, announcement)
 
     @app_commands.command(description=command_description("deal file"))
     @app_commands.describe(table=parameter_description("table"))

@@ -6,6 +6,7 @@ from discord.ext import commands
 
 from bot.discord.actions.daily_digest import UserTables
 from bot.discord.actions.table_actions import ShellActions
+from bot.discord.actions.table_changes import change_as_user
 from bot.discord.client import Cheeseboard
 from bot.discord.commands.localization import command_description, parameter_description
 from bot.discord.commands.table_lookup import TableLookup, parse_table_id, resolve_seat
@@ -66,15 +67,15 @@ class TableCommands(
     @app_commands.describe(table=parameter_description("table"))
     async def hand(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, parse_table_id(table)) as reply:
-            snapshot = await self._require_table(interaction, table, "hand")
-            await self.actions.mark_present(interaction, snapshot.table)
-            await self.handlers.show_panel(reply, snapshot.table.id)
+            snapshot = await self.table_lookup.resolve(interaction, table)
+            await self.actions.show_panel(reply, snapshot.table)
 
     @app_commands.command(description=command_description("table log"))
     @app_commands.describe(table=parameter_description("table"))
     async def log(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, parse_table_id(table)) as reply:
-            await self.actions.show_log(reply, await self.table_lookup.resolve(interaction, table))
+            snapshot = await self.table_lookup.resolve(interaction, table)
+            await self.actions.log_pages.show(reply, snapshot)
 
     @app_commands.command(description=command_description("table words"))
     @app_commands.describe(table=parameter_description("table"))
@@ -171,7 +172,7 @@ class TableCommands(
     async def nudge(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, parse_table_id(table)) as reply:
             snapshot = await self._require_table(interaction, table, "nudge")
-            await self.actions.change(interaction, snapshot.table, "nudge", seats.remind_awaited)
+            await change_as_user(self.tables, reply, snapshot.table, "nudge", seats.remind_awaited)
             snapshot = await self.tables.snapshot(snapshot.table.id)
             say = catalogue_for(interaction)
             has_recipient = self.handlers.renderer.has_reminder(snapshot)

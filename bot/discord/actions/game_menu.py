@@ -7,10 +7,12 @@ on the ending).
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
+from bot.discord.actions.lobby import LobbyActions
+from bot.discord.actions.table_changes import announce_invitation, is_private_click, show_page
 from bot.discord.actions.table_creation import (
-    default_request,
+    TableCreator,
+    game_defaults,
     options_with_server_defaults,
     quick_game_options,
 )
@@ -18,27 +20,27 @@ from bot.discord.render.controls import Button, Option, Select, clip
 from bot.discord.render.custom_id import CHOOSE_ACTION, SHELL_ACTION
 from bot.discord.render.message import Message
 from bot.discord.render.payloads import OpenGuide, UseMenu, select_value
-from bot.discord.transport.access import Interaction, access_of, catalogue_for, preferences_of
-from bot.discord.transport.reply import Reply, UpdateResult
+from bot.discord.transport.access import Interaction, access_of, catalogue_for
+from bot.discord.transport.reply import Reply
 from bot.game import Game
 from bot.kernel import Refused, Skill
-from bot.locale import words
 from bot.locale.en import Catalogue
 from bot.presentation.players import Players
 from bot.presentation.view import View
+from bot.runtime.registry import TableRegistry
 from bot.tables.model import Pace, Table
 from bot.tables.options import OptionValue
-
-if TYPE_CHECKING:
-    from bot.discord.actions.table_actions import ShellActions
 
 MENU_FRESHNESS = "p"
 
 
 class GameMenu:
-    def __init__(self, actions: "ShellActions") -> None:
-        self._actions = actions
-        self._tables = actions.tables
+    def __init__(
+        self, tables: TableRegistry, table_creator: TableCreator, lobby_actions: LobbyActions
+    ) -> None:
+        self._tables = tables
+        self._table_creator = table_creator
+        self._lobby_actions = lobby_actions
 
     async def on_menu_button(self, reply: Reply, clicked: UseMenu, table_id: int) -> None:
         """Handle a click in the menu."""
@@ -53,40 +55,29 @@ class GameMenu:
             case "quick":
                 await self._start_quick_game(reply, game)
             case "open":
-                previous_table = await self._previous_table(reply.interaction, table_id)
-                await self._open_table(reply, game, previous_table)
+                await self._open_table(reply, game, table_id)
 
     async def show(self, reply: Reply, game: str = "", table_id: int = 0) -> None:
         """Show a game's page as an ephemeral message, in place if the menu is already open."""
-        previous_table = await self._previous_table(reply.interaction, table_id)
-        previous_id = previous_table.id if previous_table is not None else 0
+        previous = await self._previous_table(reply.interaction, table_id)
         games = list(self._tables.games)
-        say, others = (
-            catalogue_for(reply.interaction),
-            _other_players(previous_table, reply.interaction.user.id),
-        )
         shown = self._tables.games[game] if game else games[0]
-        settings = preferences_of(reply.interaction).for_server(reply.interaction.guild_id)
-        defaults = settings.defaults_for(shown.slug).options
-        page = game_page(shown, games, say, others, defaults)
-        message = reply.interaction.message
-        in_place = message is not None and message.flags.ephemeral
-        page = replace(page, table=previous_id)
-        if not in_place or await reply.update_message(page) is not UpdateResult.SHOWN:
-            await reply.send_private(page)
+        page = game_page(
+            shown,
+            games,
+            catalogue_for(reply.interaction),
+            _other_players(previous, reply.interaction.user.id),
+            game_defaults(reply.interaction, shown.slug).options,
+        )
+        await show_page(reply, replace(page, table=0 if previous is None else previous.id))
 
     async def _start_quick_game(self, reply: Reply, slug: str) -> None:
         """Start a game against easy robots at once."""
-        defaults = (
-            preferences_of(reply.interaction)
-            .for_server(reply.interaction.guild_id)
-            .defaults_for(slug)
-        )
-        count, options = quick_game_options(defaults.options, self._tables.games[slug])
-        request = default_request(reply.interaction, slug, options)
-        request = replace(request, robots=count - 1, skill=Skill.EASY)
-        snapshot = await self._actions.table_creator.open(reply.interaction, request, start=True)
-        await self._confirm_opened(reply, snapshot.table.id)
+        defaults = game_defaults(reply.interaction, slug).options
+        count, options = quick_game_options(defaults, self._tables.games[slug])
+        table = self._table_creator.new_table(reply.interaction, slug, options)
+        table.skill = Skill.EASY
+        await self._open_and_start(reply, table, count - 1)
 
     async def start_lesson(self, reply: Reply, slug: str) -> None:
         """Start a guided first game against easy robots, with a prepared deal."""
@@ -94,44 +85,39 @@ class GameMenu:
         if game.lesson is None:
             raise Refused("no-lesson")
         count, options = game.lesson.setup or game.rules.quick_game()
-        request = default_request(reply.interaction, slug, options)
+        table = self._table_creator.new_table(reply.interaction, slug, options)
+        table.lesson, table.skill = True, Skill.EASY
         # Robots are quick, so the lesson stays short: only the coach's hints need reading.
-        pace, skill = Pace.BRISK, Skill.EASY
+        table.pace = Pace.BRISK
         # No timer, whatever the server's default is.
-        request = replace(
-            request, lesson=True, robots=count - 1, skill=skill, pace=pace, timer=None
-        )
-        snapshot = await self._actions.table_creator.open(reply.interaction, request, start=True)
-        await self._confirm_opened(reply, snapshot.table.id)
+        table.timer = None
+        await self._open_and_start(reply, table, count - 1)
 
-    async def _open_table(self, reply: Reply, slug: str, previous_table: Table | None) -> None:
+    async def _open_and_start(self, reply: Reply, table: Table, robots: int) -> None:
+        opened = await self._table_creator.open(reply.interaction, table, robots, start=True)
+        await self._confirm_opened(reply, opened.table.id)
+
+    async def _open_table(self, reply: Reply, slug: str, previous_id: int) -> None:
         """Open a table in this channel and invite the players of the previous one."""
+        previous = await self._previous_table(reply.interaction, previous_id)
         options = options_with_server_defaults(reply.interaction, self._tables.games[slug], {})
-        request = default_request(reply.interaction, slug, options)
-        guests = (
-            _other_players(previous_table, request.host.id) if request.guild_id is not None else []
-        )
-        request = replace(request, invited=tuple(guests))
-        snapshot = await self._actions.table_creator.open(reply.interaction, request)
-        table_id = snapshot.table.id
-        await self._confirm_opened(reply, table_id)
+        table = self._table_creator.new_table(reply.interaction, slug, options)
+        if table.guild_id is not None:
+            table.invited = _other_players(previous, table.host_id)
+        guests = tuple(table.invited)
+        opened = await self._table_creator.open(reply.interaction, table)
+        await self._confirm_opened(reply, opened.table.id)
         if guests:
-            say = words(request.language)
-            game = self._tables.games[slug].presentation.texts(request.language).name
-            mentions = [f"<@{user}>" for user in guests]
-            invitation = say.invitation(
-                mentions, snapshot.table.players.markdown_name(0), game, table_id
-            )
-            await self._actions.send_to_channel(snapshot.table, invitation, tuple(guests))
+            host_name = opened.table.players.markdown_name(0)
+            await announce_invitation(reply, opened, guests, host_name)
 
     async def _confirm_opened(self, reply: Reply, table_id: int) -> None:
         """Replace the menu by a confirmation and open the DM panel."""
-        say = catalogue_for(reply.interaction)
-        message = reply.interaction.message
-        private = message is not None and message.flags.ephemeral
-        if private:
-            await reply.update_message(Message(content=say.opened(table_id)))
-        await self._actions.lobby_actions.open_dm_and_confirm(reply, table_id, in_place=private)
+        in_place = is_private_click(reply)
+        if in_place:
+            opened = catalogue_for(reply.interaction).opened(table_id)
+            await reply.update_message(Message(content=opened))
+        await self._lobby_actions.open_dm_and_confirm(reply, table_id, in_place=in_place)
 
     async def _previous_table(self, interaction: Interaction, table_id: int) -> Table | None:
         """The table whose players the acting user may invite, or None if they did not sit there."""
@@ -188,9 +174,5 @@ def game_page(
     return Message(view=view, rows=rows, freshness=MENU_FRESHNESS, picture=picture)
 
 
-def _other_players(previous_table: Table | None, user_id: int) -> list[int]:
-    return (
-        []
-        if previous_table is None
-        else [user for user in previous_table.user_ids if user != user_id]
-    )
+def _other_players(previous: Table | None, user_id: int) -> list[int]:
+    return [] if previous is None else [user for user in previous.user_ids if user != user_id]

@@ -1,7 +1,13 @@
 """Actions in a lobby: join, invite, set options, start."""
 
-from typing import TYPE_CHECKING
-
+from bot.discord.actions.table_changes import (
+    announce,
+    announce_invitation,
+    change_as_user,
+    show_page,
+)
+from bot.discord.actions.table_creation import TableCreator
+from bot.discord.interactions.handlers import InteractionHandlers
 from bot.discord.messages.table_messages import table_messages_of
 from bot.discord.render.custom_id import parse_id
 from bot.discord.render.lobby import invite_page, option_page, options_page
@@ -9,7 +15,7 @@ from bot.discord.render.message import Message
 from bot.discord.render.payloads import LobbyOption
 from bot.discord.render.renderer import BOARD, READY, dm_panel_key
 from bot.discord.transport.access import access_of, catalogue_for, user_of
-from bot.discord.transport.reply import Reply, UpdateResult
+from bot.discord.transport.reply import Reply
 from bot.discord.transport.sender import DeliveryError
 from bot.kernel import Refused
 from bot.locale import words
@@ -21,61 +27,49 @@ from bot.tables.draft import Draft, Stale
 from bot.tables.model import Status, Table
 from bot.tables.snapshot import TableSnapshot
 
-if TYPE_CHECKING:
-    from bot.discord.actions.table_actions import ShellActions
-
 
 class LobbyActions:
-    def __init__(self, actions: "ShellActions") -> None:
-        self._actions = actions
-        self._handlers = actions.handlers
-        self._tables = actions.tables
+    def __init__(self, handlers: InteractionHandlers, table_creator: TableCreator) -> None:
+        self._handlers = handlers
+        self._tables = handlers.tables
+        self._table_creator = table_creator
 
     # --- joining ------------------------------------------------------------------------------
 
-    async def join(self, reply: Reply, table: Table) -> None:
-        """Take a seat, update the lobby, open the DM panel and confirm."""
-        before = await self.take_seat(reply, table)
-        if reply.interaction.message is not None:
-            await self._handlers.update_clicked_message(reply, table.id, BOARD)
-        await self.open_dm_and_confirm(reply, table.id)
-        await self._announce_joined(before, reply.interaction.user.id)
+    async def join(self, reply: Reply, table: Table, *, from_elsewhere: bool = False) -> None:
+        """Take a seat, update the lobby, open the DM panel, confirm and announce it.
 
-    async def join_from_elsewhere(self, reply: Reply, table: Table) -> None:
-        """The same from a message that is not the lobby's."""
-        before = await self.take_seat(reply, table)
-        await self.open_dm_and_confirm(reply, table.id)
-        await self._announce_joined(before, reply.interaction.user.id)
-
-    async def take_seat(self, reply: Reply, table: Table) -> Table:
-        """Take a seat; return the table as it was before."""
+        `from_elsewhere`: the clicked message is not the lobby's.
+        """
         if table.guild_id is None:
             raise Refused("alone-here")
-        person = user_of(reply.interaction)
-        if table.seat_of(person.id) is None:
-            await self._actions.table_creator.require_seat_available(person.id, table.guild_id)
+        user = user_of(reply.interaction)
+        if table.seat_of(user.id) is None:
+            await self._table_creator.require_seat_available(user.id, table.guild_id)
 
-        def letter(draft: Draft) -> Table:
+        def join(draft: Draft) -> Table:
             before = draft.table.copy()
-            seats.join(draft, person)
+            seats.join(draft, user)
             return before
 
-        return await self._actions.change(reply.interaction, table, "join", letter)
+        before = await change_as_user(self._tables, reply, table, "join", join)
+        if reply.interaction.message is not None and not from_elsewhere:
+            await self._handlers.update_clicked_message(reply, table.id, BOARD)
+        await self.open_dm_and_confirm(reply, table.id)
+        await self._announce_joined(reply, before)
 
-    async def _announce_joined(self, before: Table, user_id: int) -> None:
+    async def _announce_joined(self, reply: Reply, before: Table) -> None:
         """Announce in the channel who joined and which robot was replaced."""
-        snapshot = await self._tables.snapshot(before.id)
-        seat = snapshot.table.seat_of(user_id)
+        table = (await self._tables.snapshot(before.id)).table
+        seat = table.seat_of(reply.interaction.user.id)
         if seat is None:
             return
         say = words(before.language)
-        lines = [say.joined(f"**{escape_markdown(snapshot.table.seats[seat].name)}**")]
-        names = {s.name for s in snapshot.table.seats}
-        replaced_robots = [
-            s.name for s in before.seats if s.user_id is None and s.name not in names
-        ]
-        lines += [say.made_way(f"**{name}**") for name in replaced_robots]
-        await self._actions.send_to_channel(before, " ".join(lines))
+        names = {other.name for other in table.seats}
+        replaced = [s.name for s in before.seats if s.user_id is None and s.name not in names]
+        lines = [say.joined(f"**{escape_markdown(table.seats[seat].name)}**")]
+        lines += [say.made_way(f"**{name}**") for name in replaced]
+        await announce(reply, before, " ".join(lines))
 
     async def open_dm_and_confirm(
         self, reply: Reply, table_id: int, *, in_place: bool = False
@@ -98,12 +92,7 @@ class LobbyActions:
         channel_id = snapshot.table.channel_id
         if snapshot.table.guild_id is not None and channel_id != reply.interaction.channel_id:
             confirmation = f"{confirmation} {history_texts(say.language).table_there(channel_id)}"
-        if (
-            in_place
-            and await reply.update_message(Message(content=confirmation)) is UpdateResult.SHOWN
-        ):
-            return
-        await reply.send_text(confirmation)
+        await show_page(reply, Message(content=confirmation), in_place=in_place)
 
     # --- inviting -----------------------------------------------------------------------------
 
@@ -111,21 +100,12 @@ class LobbyActions:
         """Invite a user by a mention in the channel, each user once."""
         if table.guild_id is None:
             raise Refused("alone-invite")
-        inviter_id = reply.interaction.user.id
-        await self._actions.change(
-            reply.interaction,
-            table,
-            "invite",
-            lambda draft: seats.invite(draft, user_id, inviter_id),
-        )
-        say = words(table.language)
-        game = self._tables.games[table.game].presentation.texts(table.language).name
-        seat = table.seat_of(reply.interaction.user.id)
+        inviter = reply.interaction.user.id
+        await change_as_user(self._tables, reply, table, "invite", seats.invite, user_id, inviter)
+        seat = table.seat_of(inviter)
         assert seat is not None
-        invitation = say.invitation(
-            [f"<@{user_id}>"], table.players.markdown_name(seat), game, table.id
-        )
-        await self._actions.send_to_channel(table, invitation, (user_id,))
+        snapshot = await self._tables.snapshot(table.id)
+        await announce_invitation(reply, snapshot, [user_id], table.players.markdown_name(seat))
         await reply.send_text(catalogue_for(reply.interaction).invited(f"<@{user_id}>"))
 
     async def invite_chosen(self, reply: Reply, table: Table, values: list[str]) -> None:
@@ -151,33 +131,27 @@ class LobbyActions:
             raise Refused("not-gathering")
         await reply.send_private(options_page(snapshot, catalogue_for(reply.interaction).language))
 
-    async def open_option(self, reply: Reply, snapshot: TableSnapshot, option: LobbyOption) -> None:
+    async def open_option(self, reply: Reply, table: Table, option: LobbyOption) -> None:
         """Show an option, after setting it if the click says so."""
-        access_of(reply.interaction, snapshot.table).require("agree", snapshot.table)
-        value = option.value
+        access_of(reply.interaction, table).require("agree", table)
+        name, value = option.name, option.value
         if value is not None:
-            await self._actions.change(
-                reply.interaction,
-                snapshot.table,
-                "agree",
-                lambda d: options.set_option(d, option.name, value),
+            await change_as_user(
+                self._tables, reply, table, "agree", options.set_option, name, value
             )
-        snapshot = await self._tables.snapshot(snapshot.table.id)
-        page = option_page(snapshot, option.name, catalogue_for(reply.interaction).language)
+        snapshot = await self._tables.snapshot(table.id)
+        page = option_page(snapshot, name, catalogue_for(reply.interaction).language)
         if page is None:
             raise Stale
-        message = reply.interaction.message
-        private = message is not None and message.flags.ephemeral
-        if not private or await reply.update_message(page) is not UpdateResult.SHOWN:
-            await reply.send_private(page)
+        await show_page(reply, page)
 
     # --- starting -----------------------------------------------------------------------------
 
     async def start(self, reply: Reply, table: Table) -> None:
         """Start the game, or a ready check of players who joined a while ago."""
         user = reply.interaction.user.id
-        started = await self._actions.change(
-            reply.interaction, table, "start", lambda draft: seats.request_start(draft, user)
+        started = await change_as_user(
+            self._tables, reply, table, "start", seats.request_start, user
         )
         await self._handlers.update_clicked_message(reply, table.id, BOARD)
         if not started:
@@ -186,18 +160,14 @@ class LobbyActions:
     async def confirm_ready(self, reply: Reply, table: Table) -> None:
         """A player confirms that they are here; the last confirmation starts the game."""
         user = reply.interaction.user.id
-        await self._actions.change(
-            reply.interaction, table, "here", lambda draft: seats.confirm_ready(draft, user)
-        )
+        await change_as_user(self._tables, reply, table, "here", seats.confirm_ready, user)
         await self._handlers.update_clicked_message(reply, table.id, READY)
 
 
 def _seated_text(snapshot: TableSnapshot, *, reached: bool, say: Catalogue) -> str:
     """Text for a user who just took a seat, saying where their panel is."""
-    is_open_game, is_dm_table = (
-        not snapshot.game.presentation.has_hand,
-        snapshot.table.guild_id is None,
-    )
+    is_open_game = not snapshot.game.presentation.has_hand
+    is_dm_table = snapshot.table.guild_id is None
     if snapshot.table.lesson:
         if is_open_game or is_dm_table:
             return say.lesson_here

@@ -3,8 +3,8 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -27,11 +27,11 @@ from bot.discord.transport.sender import DeliveryError, with_retries
 from bot.game import Game
 from bot.kernel import Options, Refused, Skill
 from bot.locale.history import history_texts
-from bot.presentation.players import clean_name
 from bot.runtime.registry import TableRegistry
 from bot.tables import seats
-from bot.tables.model import Pace, Status, Table, TableUser
+from bot.tables.model import Pace, Status, Table
 from bot.tables.options import OptionValue, options_with_defaults, plain_options
+from bot.tables.preferences import GameDefaults
 from bot.tables.snapshot import TableSnapshot
 
 log = logging.getLogger(__name__)
@@ -46,32 +46,16 @@ class TableLimits:
     lobbies_per_host: int = 2
 
 
-@dataclass(frozen=True, slots=True)
-class TableRequest:
-    """The game, place, settings and players of a table to be opened."""
-
-    game: str
-    host: TableUser
-    channel_id: int
-    guild_id: int | None
-    language: str
-    options: Options
-    timer: int | None = None
-    robots: int = 0
-    robot_names: tuple[str, ...] = ()
-    """Names for the first robots."""
-    pace: Pace = Pace.RELAXED
-    skill: Skill = Skill.NORMAL
-    hints: bool = True
-    invited: tuple[int, ...] = field(default=())
-    lesson: bool = False
+def game_defaults(interaction: Interaction, game: str) -> GameDefaults:
+    """The server's defaults for a game."""
+    return preferences_of(interaction).for_server(interaction.guild_id).defaults_for(game)
 
 
 def options_with_server_defaults(
     interaction: Interaction, game: Game, chosen: Mapping[str, Any]
 ) -> Options:
     """The chosen options, completed with the server's defaults."""
-    defaults = preferences_of(interaction).for_server(interaction.guild_id).defaults_for(game.slug)
+    defaults = game_defaults(interaction, game.slug)
     return options_with_defaults(game.rules, defaults.options, chosen)
 
 
@@ -85,23 +69,6 @@ def quick_game_options(defaults: Mapping[str, OptionValue], game: Game) -> tuple
     except (ValidationError, Refused):
         return count, quick
     return count, options
-
-
-def default_request(interaction: Interaction, game: str, options: Options) -> TableRequest:
-    """A request for the interaction's channel with the server's defaults."""
-    assert interaction.channel_id is not None
-    defaults = preferences_of(interaction).for_server(interaction.guild_id).defaults_for(game)
-    return TableRequest(
-        game,
-        user_of(interaction),
-        interaction.channel_id,
-        interaction.guild_id,
-        channel_language(interaction),
-        options,
-        timer=defaults.timer or None,
-        pace=defaults.pace or Pace.RELAXED,
-        skill=defaults.skill or Skill.NORMAL,
-    )
 
 
 def require_may_open(interaction: Interaction) -> None:
@@ -140,42 +107,50 @@ class TableCreator:
         self.lock = asyncio.Lock()
         """Held while checking for an existing table before opening one."""
 
-    async def open(
-        self, interaction: Interaction, request: TableRequest, *, start: bool = False
-    ) -> TableSnapshot:
-        """Open a table with the host in the first seat and robots in the next ones.
-
-        `start`: start the game at once. Raises Refused, and closes the table, if the board cannot
-        be posted.
-        """
-        if request.channel_id == interaction.channel_id:
-            require_usable_channel(interaction)
-        require_may_open(interaction)
-        await self._require_within_limits(request)
-        request = await self._move_to_own_thread(interaction, request)
-        now = self._tables.time.wall()
-        table = Table(
+    def new_table(self, interaction: Interaction, game: str, options: Options) -> Table:
+        """A lobby in the interaction's channel with the acting user and the server's defaults."""
+        assert interaction.channel_id is not None
+        host, now = user_of(interaction), self._tables.time.wall()
+        defaults = game_defaults(interaction, game)
+        return Table(
             id=0,
-            game=request.game,
+            game=game,
             status=Status.LOBBY,
-            guild_id=request.guild_id,
-            channel_id=request.channel_id,
-            host_id=request.host.id,
-            language=request.language,
-            options=request.options,
-            timer=request.timer,
-            seats=[seats.seat_for(request.host, now)],
+            guild_id=interaction.guild_id,
+            channel_id=interaction.channel_id,
+            host_id=host.id,
+            language=channel_language(interaction),
+            options=options,
+            timer=defaults.timer or None,
+            seats=[seats.seat_for(host, now)],
             opened_at=now,
             changed_at=now,
-            pace=request.pace,
-            skill=request.skill,
-            hints=request.hints,
-            invited=list(request.invited),
-            lesson=request.lesson,
+            pace=defaults.pace or Pace.RELAXED,
+            skill=defaults.skill or Skill.NORMAL,
         )
-        max_seats = self._tables.games[request.game].rules.seats[-1]
-        for i in range(request.robots):
-            robot_name = request.robot_names[i] if i < len(request.robot_names) else None
+
+    async def open(
+        self,
+        interaction: Interaction,
+        table: Table,
+        robots: int = 0,
+        robot_names: Sequence[str] = (),
+        *,
+        start: bool = False,
+    ) -> TableSnapshot:
+        """Open a new table, with robots beside the host; `start`: start the game at once.
+
+        `robot_names`: preferred names of the first robots. Raises Refused, and closes the table,
+        if the board cannot be posted.
+        """
+        if table.channel_id == interaction.channel_id:
+            require_usable_channel(interaction)
+        require_may_open(interaction)
+        await self._require_within_limits(table)
+        table.channel_id = await self._create_thread(interaction, table) or table.channel_id
+        max_seats = self._tables.games[table.game].rules.seats[-1]
+        for i in range(robots):
+            robot_name = robot_names[i] if i < len(robot_names) else None
             seats.add_seat(table, seats.new_robot(table, self._rng, robot_name), max_seats)
         snapshot = await self._tables.open_table(table)
         if start:
@@ -200,49 +175,40 @@ class TableCreator:
         missing = localized_permission_names(interaction, needed)
         raise Refused("no-post", channel=table.channel_id, missing=missing)
 
-    async def _move_to_own_thread(
-        self, interaction: Interaction, request: TableRequest
-    ) -> TableRequest:
-        """Create a thread for the table if the server wants that and the bot may."""
+    async def _create_thread(self, interaction: Interaction, table: Table) -> int | None:
+        """Create a thread for the table, if the server wants that and the bot may; its id."""
         channel = interaction.channel
-        use_threads = self._tables.store.preferences.for_server(request.guild_id).threads
+        use_threads = self._tables.store.preferences.for_server(table.guild_id).threads
         if not use_threads or not isinstance(channel, discord.TextChannel):
-            return request
+            return None
         if not can_create_threads(interaction):
-            return request
-        game = self._tables.games[request.game].presentation.texts(request.language).name
-        name = clip(
-            history_texts(request.language).thread_name(game, clean_name(request.host.name)), 100
-        )
+            return None
+        game = self._tables.games[table.game].presentation.texts(table.language).name
+        name = clip(history_texts(table.language).thread_name(game, table.seats[0].name), 100)
         public = discord.ChannelType.public_thread
         try:
             thread = await with_retries(lambda: channel.create_thread(name=name, type=public))
         except DeliveryError as trouble:
-            log.warning("could not create a thread in channel %s: %r", request.channel_id, trouble)
-            return request
-        return replace(request, channel_id=thread.id)
+            log.warning("could not create a thread in channel %s: %r", table.channel_id, trouble)
+            return None
+        return thread.id
 
-    async def _require_within_limits(self, request: TableRequest) -> None:
+    async def _require_within_limits(self, table: Table) -> None:
         """Raise Refused if a limit is reached."""
-        store, limits = self._tables.store, self.limits
-        if await store.queries.count_lobbies_of(request.host.id) >= limits.lobbies_per_host:
+        queries, limits = self._tables.store.queries, self.limits
+        if await queries.count_lobbies_of(table.host_id) >= limits.lobbies_per_host:
             raise Refused("too-many-lobbies", most=limits.lobbies_per_host)
-        await self.require_seat_available(request.host.id, request.guild_id)
-        server_limit = store.preferences.for_server(request.guild_id).tables_in_channel
-        channel_limit = (
-            limits.per_channel if server_limit is None else min(server_limit, limits.per_channel)
-        )
-        if await store.queries.count_live(channel=request.channel_id) >= channel_limit:
-            raise Refused("channel-full", most=channel_limit)
+        await self.require_seat_available(table.host_id, table.guild_id)
+        most = self._tables.store.preferences.for_server(table.guild_id).tables_in_channel
+        most = limits.per_channel if most is None else min(most, limits.per_channel)
+        if await queries.count_live(channel=table.channel_id) >= most:
+            raise Refused("channel-full", most=most)
 
     async def require_seat_available(self, user_id: int, guild_id: int | None) -> None:
         """Raise Refused if the user sits at too many tables, here or in total."""
-        store, user_limit = self._tables.store, self.limits.per_person
-        if await store.queries.count_live(user_id=user_id) >= user_limit:
-            raise Refused("too-many-tables", most=user_limit)
-        server_limit = store.preferences.for_server(guild_id).tables_per_person
-        if (
-            server_limit is not None
-            and await store.queries.count_live(user_id=user_id, guild=guild_id) >= server_limit
-        ):
-            raise Refused("server-tables", most=server_limit)
+        queries, most = self._tables.store.queries, self.limits.per_person
+        if await queries.count_live(user_id=user_id) >= most:
+            raise Refused("too-many-tables", most=most)
+        here = self._tables.store.preferences.for_server(guild_id).tables_per_person
+        if here is not None and await queries.count_live(user_id=user_id, guild=guild_id) >= here:
+            raise Refused("server-tables", most=here)

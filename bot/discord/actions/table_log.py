@@ -8,11 +8,14 @@ length reveals anything hidden.
 from collections.abc import Iterator
 from random import Random
 
+from bot.discord.actions.table_changes import show_page
 from bot.discord.render.controls import Button
 from bot.discord.render.custom_id import SHELL_ACTION
 from bot.discord.render.message import Message
 from bot.discord.render.message_height import MAX_HEIGHT, estimate_height
 from bot.discord.render.payloads import OpenLog
+from bot.discord.transport.access import access_of, catalogue_for
+from bot.discord.transport.reply import Reply
 from bot.kernel import Event
 from bot.locale.en import Catalogue
 from bot.locale.history import history_texts
@@ -32,6 +35,13 @@ class TableLogPages:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+
+    async def show(self, reply: Reply, snapshot: TableSnapshot, page: int | None = None) -> None:
+        """Show a page to the acting user: the last one, or a page turned in place."""
+        access_of(reply.interaction, snapshot.table).require("log", snapshot.table)
+        say, user = catalogue_for(reply.interaction), reply.interaction.user.id
+        message = await self.build_page(snapshot, user, say, page)
+        await show_page(reply, message, in_place=page is not None)
 
     async def build_page(
         self, snapshot: TableSnapshot, user_id: int, say: Catalogue, page: int | None = None

@@ -3,7 +3,6 @@
 import inspect
 import re
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
 from typing import Any, Protocol
 
 import discord
@@ -13,7 +12,7 @@ from discord.ext import commands
 from pydantic.fields import FieldInfo
 
 from bot.discord.actions.table_actions import ShellActions
-from bot.discord.actions.table_creation import default_request, options_with_server_defaults
+from bot.discord.actions.table_creation import options_with_server_defaults
 from bot.discord.commands.localization import (
     game_command_description,
     localized,
@@ -142,16 +141,13 @@ class GameCog(commands.Cog):
                     n: value for n, value in arguments.items() if n in fields and value is not None
                 }
                 options = options_with_server_defaults(interaction, self.game, chosen_options)
-                request = default_request(interaction, self.game.slug, options)
-                timer = arguments.get("timer")
-                request = replace(
-                    request,
-                    timer=request.timer if timer is None else timer or None,
-                    robots=arguments.get("robots", 0),
-                    pace=Pace(arguments.get(self._table_option_name("pace")) or request.pace),
-                    skill=Skill(arguments.get(self._table_option_name("skill")) or request.skill),
-                )
-                snapshot = await self.actions.table_creator.open(interaction, request)
+                table = self.actions.table_creator.new_table(interaction, self.game.slug, options)
+                if (timer := arguments.get("timer")) is not None:
+                    table.timer = timer or None
+                table.pace = Pace(arguments.get(self._table_option_name("pace")) or table.pace)
+                table.skill = Skill(arguments.get(self._table_option_name("skill")) or table.skill)
+                robots = arguments.get("robots", 0)
+                snapshot = await self.actions.table_creator.open(interaction, table, robots)
             except Refused as refusal:
                 say = catalogue_for(interaction)
                 await reply.send_text(
