@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.discord.actions.rules_guide import current_topic, topic_choice_name
 from bot.discord.actions.table_actions import ShellActions
+from bot.discord.actions.table_changes import show_page
 from bot.discord.client import Cheeseboard
 from bot.discord.commands.localization import (
     BY_LANGUAGE,
@@ -21,7 +22,7 @@ from bot.discord.render.custom_id import CHOOSE_ACTION, SHELL_ACTION, CustomId
 from bot.discord.render.message import Message
 from bot.discord.render.payloads import FRONT_PAGE, OpenGuide, UseMenu, select_value
 from bot.discord.transport.access import Interaction, catalogue_for
-from bot.discord.transport.reply import Reply, UpdateResult
+from bot.discord.transport.reply import Reply
 from bot.game import Game, GameRegistry
 from bot.locale import words
 from bot.locale.en import Catalogue
@@ -144,12 +145,7 @@ class GuideCommands(commands.Cog):
         page = self._help_page(
             values[0] if values else FRONT_PAGE, catalogue_for(reply.interaction)
         )
-        message = reply.interaction.message
-        is_ephemeral = (
-            message is not None and message.flags.ephemeral and clicked.freshness == HELP_FRESHNESS
-        )
-        if not is_ephemeral or await reply.update_message(page) is not UpdateResult.SHOWN:
-            await reply.send_private(page)
+        await show_page(reply, page, in_place=clicked.freshness == HELP_FRESHNESS)
 
     def commands_by_page(self, language: str) -> dict[str, CommandList]:
         """All commands offered to users, by the page of /help that lists them."""

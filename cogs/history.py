@@ -19,6 +19,7 @@ from bot.discord.actions.replay_messages import (
     replay_view,
 )
 from bot.discord.actions.table_actions import ShellActions
+from bot.discord.actions.table_changes import show_page
 from bot.discord.client import Cheeseboard
 from bot.discord.commands.game_autocomplete import autocomplete_games, find_game
 from bot.discord.commands.localization import command_description, parameter_description
@@ -33,7 +34,7 @@ from bot.discord.render.payloads import (
     parse_replay_payload,
 )
 from bot.discord.transport.access import Interaction, access_of, can_view_channel, catalogue_for
-from bot.discord.transport.reply import Reply, UpdateResult
+from bot.discord.transport.reply import Reply
 from bot.history.finished_games import FinishedGames, StoredGame
 from bot.history.game_file import MAX_FILE_CHARS, InvalidGameFile, format_game_file
 from bot.history.highlights import encode_animation, highlight_positions
@@ -125,7 +126,7 @@ class HistoryCommands(commands.Cog):
             await self._show_replay(reply, number or 0, ReplayPosition())
             return
         page = HistoryPage.parse(clicked.payload)
-        await _update_or_send(reply, await self._history_page(reply.interaction, page))
+        await show_page(reply, await self._history_page(reply.interaction, page))
 
     # --- /replay ------------------------------------------------------------------------------
 
@@ -246,10 +247,7 @@ class HistoryCommands(commands.Cog):
         message = await asyncio.to_thread(
             replay_message, replay, position, players, say, imported=imported
         )
-        if edit_in_place:
-            await _update_or_send(reply, message)
-        else:
-            await reply.send_private(message)
+        await show_page(reply, message, in_place=edit_in_place)
 
     async def _load_replay(self, reply: Reply, finished: StoredGame) -> Replay | None:
         """Load the replay; on failure reply with the reason and return None."""
@@ -417,14 +415,6 @@ def _require_may_share(interaction: Interaction) -> None:
         )
     ):
         raise Refused("share-no-files")
-
-
-async def _update_or_send(reply: Reply, message: Message) -> None:
-    """Update the clicked ephemeral message; send a new one if that is not possible."""
-    clicked = reply.interaction.message
-    is_ephemeral = clicked is not None and clicked.flags.ephemeral
-    if not is_ephemeral or await reply.update_message(message) is not UpdateResult.SHOWN:
-        await reply.send_private(message)
 
 
 async def setup(bot: Cheeseboard) -> None:

@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.actions.table_actions import ShellActions
+from bot.discord.actions.table_changes import show_page
 from bot.discord.client import Cheeseboard
 from bot.discord.commands.localization import command_description, parameter_description
 from bot.discord.interactions.click_dispatcher import ClickDispatcher
@@ -15,7 +16,7 @@ from bot.discord.render.custom_id import CustomId
 from bot.discord.render.message import Message
 from bot.discord.render.payloads import Toggle
 from bot.discord.transport.access import Interaction, catalogue_for, user_language
-from bot.discord.transport.reply import Reply, UpdateResult
+from bot.discord.transport.reply import Reply
 from bot.kernel import Refused
 from bot.locale import words
 from bot.locale.en.history import HistoryTexts
@@ -94,11 +95,7 @@ class PreferencesCommands(commands.Cog):
                 if toggle is None or toggle.name not in TOGGLES:
                     raise Stale
                 await self._update(user, **{TOGGLES[toggle.name]: toggle.turn_on})
-        page = self._preferences_page(reply.interaction)
-        message = reply.interaction.message
-        is_ephemeral = message is not None and message.flags.ephemeral
-        if not is_ephemeral or await reply.update_message(page) is not UpdateResult.SHOWN:
-            await reply.send_private(page)
+        await show_page(reply, self._preferences_page(reply.interaction))
 
     async def _set_language(self, user: int, value: str, interaction: Interaction) -> None:
         """Set the language, also at the user's live tables."""

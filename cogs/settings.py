@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.actions.table_actions import ShellActions
+from bot.discord.actions.table_changes import show_page
 from bot.discord.actions.table_creation import can_create_threads
 from bot.discord.client import Cheeseboard
 from bot.discord.commands.localization import command_description
@@ -25,7 +26,7 @@ from bot.discord.render.message import Message, truncate_to_limits
 from bot.discord.render.option_labels import game_option_value_label
 from bot.discord.render.payloads import SettingClick
 from bot.discord.transport.access import Interaction, catalogue_for
-from bot.discord.transport.reply import Reply, UpdateResult
+from bot.discord.transport.reply import Reply
 from bot.kernel import Refused, Skill
 from bot.locale import words
 from bot.locale.en import Catalogue
@@ -86,11 +87,7 @@ class SettingsCommand(commands.Cog):
                 opened = SettingClick("options", game, value)
             case opened:
                 await self._change_setting(interaction, guild, opened, values)
-        page = self._settings_page(interaction, opened)
-        message = interaction.message
-        is_ephemeral = message is not None and message.flags.ephemeral
-        if not is_ephemeral or await reply.update_message(page) is not UpdateResult.SHOWN:
-            await reply.send_private(page)
+        await show_page(reply, self._settings_page(interaction, opened))
 
     # --- changing -----------------------------------------------------------------------------
 

@@ -4,13 +4,14 @@ from dataclasses import replace
 from typing import Any
 
 from bot.art.rules_illustration import RulesIllustration, draw_rules_illustration
+from bot.discord.actions.table_changes import show_page
 from bot.discord.render.controls import Button, ComponentRow, Option, Select, clip
 from bot.discord.render.custom_id import CHOOSE_ACTION, SHELL_ACTION
 from bot.discord.render.message import Message, truncate_to_limits
 from bot.discord.render.message_height import fits_screen
 from bot.discord.render.payloads import FRONT_PAGE, OpenGuide, select_value
 from bot.discord.transport.access import catalogue_for
-from bot.discord.transport.reply import Reply, UpdateResult
+from bot.discord.transport.reply import Reply
 from bot.game import GameRegistry
 from bot.kernel import Refused
 from bot.locale.en import Catalogue
@@ -31,8 +32,7 @@ class RulesGuide:
 
     async def on_click(self, reply: Reply, page: OpenGuide, freshness: str) -> None:
         """Open a topic, in place if the clicked message is the guide itself."""
-        message = reply.interaction.message
-        in_place = message is not None and message.flags.ephemeral and freshness == GUIDE_FRESHNESS
+        in_place = freshness == GUIDE_FRESHNESS
         await self.show(reply, page.game, page.topic, in_place=in_place, part=page.part)
 
     async def show_for_table(self, reply: Reply, snapshot: TableSnapshot) -> None:
@@ -62,8 +62,7 @@ class RulesGuide:
             raise Refused("no-such-game")
         say = catalogue_for(reply.interaction)
         message = self.page(game, topic, say, current_key=current_key, intro=intro, part=part)
-        if not in_place or await reply.update_message(message) is not UpdateResult.SHOWN:
-            await reply.send_private(message)
+        await show_page(reply, message, in_place=in_place)
 
     def page(
         self,
