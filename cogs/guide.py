@@ -6,9 +6,9 @@ from typing import Any
 from discord import app_commands
 from discord.ext import commands
 
+from bot.discord.actions.pages import show_page
 from bot.discord.actions.rules_guide import current_topic, topic_choice_name
 from bot.discord.actions.table_actions import ShellActions
-from bot.discord.actions.table_changes import show_page
 from bot.discord.client import Cheeseboard
 from bot.discord.commands.localization import (
     BY_LANGUAGE,
@@ -60,15 +60,14 @@ class GuideCommands(commands.Cog):
                 return
             guide = self.actions.guide
             if topic is None:
-                await guide.show(
-                    reply, slug, current_key=await self._current_topic(interaction, slug)
-                )
+                current_key = await self._current_topic(interaction, slug)
+                await guide.show(reply, OpenGuide(slug), current_key=current_key)
                 return
             topics = self._find_topics(slug, topic, say.language)
             if topics:
-                await guide.show(reply, slug, topics[0].key)
+                await guide.show(reply, OpenGuide(slug, topics[0].key))
             else:
-                await guide.show(reply, slug, intro=say.no_such_topic)
+                await guide.show(reply, OpenGuide(slug), intro=say.no_such_topic)
 
     async def _current_topic(self, interaction: Interaction, slug: str) -> str:
         """Topic of the user's current step if they play that game, preferring this channel."""

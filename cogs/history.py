@@ -8,6 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.art.picture_renderer import PictureRenderer
+from bot.discord.actions.pages import show_page
 from bot.discord.actions.replay_messages import (
     HISTORY,
     IMPORTED,
@@ -19,7 +20,6 @@ from bot.discord.actions.replay_messages import (
     replay_view,
 )
 from bot.discord.actions.table_actions import ShellActions
-from bot.discord.actions.table_changes import show_page
 from bot.discord.client import Cheeseboard
 from bot.discord.commands.game_autocomplete import autocomplete_games, find_game
 from bot.discord.commands.localization import command_description, parameter_description

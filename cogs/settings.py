@@ -6,8 +6,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.discord.actions.pages import show_page
 from bot.discord.actions.table_actions import ShellActions
-from bot.discord.actions.table_changes import show_page
 from bot.discord.actions.table_creation import can_create_threads
 from bot.discord.client import Cheeseboard
 from bot.discord.commands.localization import command_description

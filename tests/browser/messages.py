@@ -18,6 +18,7 @@ from bot.discord.render.endings import render_ending
 from bot.discord.render.lobby import option_page
 from bot.discord.render.message import Message
 from bot.discord.render.message_height import visible_length
+from bot.discord.render.payloads import OpenGuide
 from bot.discord.render.renderer import BOARD, Renderer, dm_panel_key
 from bot.discord.transport.components import build_embed, build_view
 from bot.game import Game
@@ -143,8 +144,8 @@ async def shell_messages(
         guide = RulesGuide(hall.games)
         for key in ("0", *(topic.key for topic in game.presentation.texts(own).handbook.topics)):
             for part in range(4):
-                eyes.keep("rules", guide.page(game.slug, key, say, part=part), own)
-            eyes.keep("rules", guide.page(game.slug, "0", say, current_key=key), own)
+                eyes.keep("rules", guide.page(OpenGuide(game.slug, key, part), say), own)
+            eyes.keep("rules", guide.page(OpenGuide(game.slug), say, current_key=key), own)
     if game.lesson is not None:
         async with hall_with(folder / f"{game.slug}{seats}lesson.db", game) as hall:
             eyes = _Eyes(hall, found, tongues, "lesson ")

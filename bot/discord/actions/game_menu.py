@@ -9,7 +9,8 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from bot.discord.actions.lobby import LobbyActions
-from bot.discord.actions.table_changes import announce_invitation, is_private_click, show_page
+from bot.discord.actions.pages import is_private_click, show_page
+from bot.discord.actions.table_changes import announce_invitation
 from bot.discord.actions.table_creation import (
     TableCreator,
     game_defaults,

@@ -1,11 +1,7 @@
 """Actions in a lobby: join, invite, set options, start."""
 
-from bot.discord.actions.table_changes import (
-    announce,
-    announce_invitation,
-    change_as_user,
-    show_page,
-)
+from bot.discord.actions.pages import show_page
+from bot.discord.actions.table_changes import announce, announce_invitation, change_as_user
 from bot.discord.actions.table_creation import TableCreator
 from bot.discord.interactions.handlers import InteractionHandlers
 from bot.discord.messages.table_messages import table_messages_of

@@ -1,15 +1,16 @@
 """The rules guide, as an ephemeral message: current step, summary, and topics."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from bot.art.rules_illustration import RulesIllustration, draw_rules_illustration
-from bot.discord.actions.table_changes import show_page
+from bot.discord.actions.pages import show_page, split_into_pages
 from bot.discord.render.controls import Button, ComponentRow, Option, Select, clip
 from bot.discord.render.custom_id import CHOOSE_ACTION, SHELL_ACTION
 from bot.discord.render.message import Message, truncate_to_limits
 from bot.discord.render.message_height import fits_screen
-from bot.discord.render.payloads import FRONT_PAGE, OpenGuide, select_value
+from bot.discord.render.payloads import OpenGuide, select_value
 from bot.discord.transport.access import catalogue_for
 from bot.discord.transport.reply import Reply
 from bot.game import GameRegistry
@@ -32,85 +33,72 @@ class RulesGuide:
 
     async def on_click(self, reply: Reply, page: OpenGuide, freshness: str) -> None:
         """Open a topic, in place if the clicked message is the guide itself."""
-        in_place = freshness == GUIDE_FRESHNESS
-        await self.show(reply, page.game, page.topic, in_place=in_place, part=page.part)
+        await self.show(reply, page, in_place=freshness == GUIDE_FRESHNESS)
 
     async def show_for_table(self, reply: Reply, snapshot: TableSnapshot) -> None:
         """Show the guide for a table, with the user's current step first."""
-        await self.show(
-            reply,
-            snapshot.table.game,
-            current_key=current_topic(snapshot, reply.interaction.user.id),
-        )
+        current_key = current_topic(snapshot, reply.interaction.user.id)
+        await self.show(reply, OpenGuide(snapshot.table.game), current_key=current_key)
 
     async def show(
         self,
         reply: Reply,
-        game: str,
-        topic: str = FRONT_PAGE,
+        page: OpenGuide,
         *,
         current_key: str = "",
-        in_place: bool = False,
         intro: str = "",
-        part: int = 0,
+        in_place: bool = False,
     ) -> None:
-        """Show a page; an unknown topic shows the front page.
-
-        `intro` comes before everything else.
-        """
-        if game not in self._games:
+        """Show a page; an unknown topic shows the front page, after `intro`."""
+        if page.game not in self._games:
             raise Refused("no-such-game")
         say = catalogue_for(reply.interaction)
-        message = self.page(game, topic, say, current_key=current_key, intro=intro, part=part)
+        message = self.page(page, say, current_key=current_key, intro=intro)
         await show_page(reply, message, in_place=in_place)
 
     def page(
-        self,
-        game: str,
-        key: str,
-        say: Catalogue,
-        *,
-        current_key: str = "",
-        intro: str = "",
-        part: int = 0,
+        self, page: OpenGuide, say: Catalogue, *, current_key: str = "", intro: str = ""
     ) -> Message:
         """Build the message for a page."""
-        presentation = self._games[game].presentation
-        catalogue = presentation.texts(say.language)
-        book = catalogue.handbook
-        row = _topic_select(game, key, book.topics, say)
-        if key in book:
-            topic = book[key]
-            title = say.topic_title(catalogue.name, topic.title)
-            view = View(title, picture=topic_picture(presentation, topic))
-            parts = _split_pages(view, topic.text, (row, _page_buttons(game, key, 1, 3, say)))
-            part = min(part, len(parts) - 1)
-            page_buttons = _page_buttons(game, key, part, len(parts), say)
-            return _build_message(
-                replace(view, body=parts[part]), presentation.accent, (row, page_buttons)
-            )
-        lines, rows = [book.summary], [row]
+        presentation = self._games[page.game].presentation
+        book = presentation.texts(say.language).handbook
+        select = _topic_select(page, book.topics, say)
+        if page.topic in book:
+            return _topic_page(presentation, book[page.topic], page, select, say)
+        lines, rows = [book.summary], [select]
         if current_key in book and book[current_key].current_action:
             lines.insert(0, say.right_now(book[current_key].current_action))
-            more_label = say.more_about(book[current_key].title)
-            rows.insert(
-                0,
-                (
-                    Button(
-                        SHELL_ACTION, str(OpenGuide(game, current_key)), more_label, "📍", "primary"
-                    ),
-                ),
-            )
+            label = say.more_about(book[current_key].title)
+            payload = str(OpenGuide(page.game, current_key))
+            rows.insert(0, (Button(SHELL_ACTION, payload, label, "📍", "primary"),))
         if intro:
             lines.insert(0, intro)
-        view = View(say.guide_title(catalogue.name), "\n\n".join(lines))
+        view = View(say.guide_title(presentation.texts(say.language).name), "\n\n".join(lines))
         if not fits_screen(view, rows):
             # The summary is one choice away in the select.
             view = replace(view, body="\n\n".join(lines[:-1]))
         with_cover = replace(view, picture=presentation.cover(Players(()), 0, say.language))
         # Leave out the cover if it does not fit: players in a game know it.
         view = with_cover if fits_screen(with_cover, rows) else view
-        return _build_message(view, presentation.accent, tuple(rows))
+        return _build_message(view, presentation, rows)
+
+
+def _topic_page(
+    presentation: Presentation[Any],
+    topic: Topic,
+    page: OpenGuide,
+    select: ComponentRow,
+    say: Catalogue,
+) -> Message:
+    title = say.topic_title(presentation.texts(say.language).name, topic.title)
+    view = View(title, picture=topic_picture(presentation, topic))
+    widest_rows = (select, _page_buttons(replace(page, part=1), 3, say))
+    parts = split_into_pages(
+        topic.text.split("\n"), lambda body: fits_screen(replace(view, body=body), widest_rows)
+    )
+    page = replace(page, part=min(page.part, len(parts) - 1))
+    view = replace(view, body=parts[page.part].strip("\n"))
+    return _build_message(view, presentation, [select, _page_buttons(page, len(parts), say)])
 
 
 def topic_picture(presentation: Presentation[Any], topic: Topic) -> Picture | None:
@@ -124,52 +112,38 @@ def topic_picture(presentation: Presentation[Any], topic: Topic) -> Picture | No
     return Picture(plate, draw_rules_illustration, topic.captions_text)
 
 
-def _topic_select(game: str, key: str, topics: tuple[Topic, ...], say: Catalogue) -> ComponentRow:
-    front = Option(select_value(OpenGuide(game)), say.thirty_seconds, emoji="⏱️")
+def _topic_select(page: OpenGuide, topics: tuple[Topic, ...], say: Catalogue) -> ComponentRow:
+    front = Option(select_value(OpenGuide(page.game)), say.thirty_seconds, emoji="⏱️")
     rest = (
         Option(
-            select_value(OpenGuide(game, topic.key)),
+            select_value(OpenGuide(page.game, topic.key)),
             topic.title,
-            is_selected=topic.key == key,
+            is_selected=topic.key == page.topic,
         )
         for topic in topics
     )
     return Select(CHOOSE_ACTION, "topics", say.choose_topic, (front, *rest))
 
 
-def _split_pages(view: View, text: str, rows: tuple[ComponentRow, ...]) -> list[str]:
-    """Split a topic between lines into parts that fit a screen with its picture."""
-    parts = [""]
-    for line in text.split("\n"):
-        candidate = f"{parts[-1]}\n{line}" if parts[-1] else line
-        if parts[-1] and not fits_screen(replace(view, body=candidate), rows):
-            parts.append(line)
-        else:
-            parts[-1] = candidate
-    return [part.strip("\n") for part in parts]
+def _page_buttons(page: OpenGuide, part_count: int, say: Catalogue) -> tuple[Button, ...]:
+    buttons: list[Button] = []
+    if page.part:
+        payload = str(replace(page, part=page.part - 1))
+        buttons.append(Button(SHELL_ACTION, payload, say.earlier_page, "⬅️"))
+    if page.part + 1 < part_count:
+        payload = str(replace(page, part=page.part + 1))
+        buttons.append(Button(SHELL_ACTION, payload, say.next_page, "➡️", "primary"))
+    return tuple(buttons)
 
 
-def _page_buttons(
-    game: str, key: str, part: int, part_count: int, say: Catalogue
-) -> tuple[Button, ...]:
-    previous = (
-        (Button(SHELL_ACTION, str(OpenGuide(game, key, part - 1)), say.earlier_page, "⬅️"),)
-        if part
-        else ()
-    )
-    if part + 1 == part_count:
-        return previous
-    return (
-        *previous,
-        Button(SHELL_ACTION, str(OpenGuide(game, key, part + 1)), say.next_page, "➡️", "primary"),
-    )
-
-
-def _build_message(view: View, colour: int, rows: tuple[ComponentRow, ...]) -> Message:
-    made = View(view.title, view.body, picture=view.picture, colour=colour)
-    rows = tuple(row for row in rows if row)
+def _build_message(
+    view: View, presentation: Presentation[Any], rows: Sequence[ComponentRow]
+) -> Message:
     return Message(
-        view=truncate_to_limits(made), rows=rows, freshness=GUIDE_FRESHNESS, picture=view.picture
+        view=truncate_to_limits(replace(view, colour=presentation.accent)),
+        rows=tuple(row for row in rows if row),
+        freshness=GUIDE_FRESHNESS,
+        picture=view.picture,
     )
 
 

@@ -9,9 +9,10 @@ from random import Random
 from bot.discord.actions.game_menu import GameMenu
 from bot.discord.actions.hints import show_hint
 from bot.discord.actions.lobby import LobbyActions
+from bot.discord.actions.pages import is_private_click
 from bot.discord.actions.rematch import Rematch
 from bot.discord.actions.rules_guide import RulesGuide
-from bot.discord.actions.table_changes import announce, change_as_user, is_private_click
+from bot.discord.actions.table_changes import announce, change_as_user
 from bot.discord.actions.table_creation import TableCreator, TableLimits
 from bot.discord.actions.table_log import TableLogPages
 from bot.discord.interactions.handlers import InteractionHandlers

@@ -1,4 +1,4 @@
-"""What actions share: change a table for its user, tell its channel, answer where they clicked."""
+"""Change a table for the acting user, and tell its channel."""
 
 import contextlib
 from collections.abc import Callable, Sequence
@@ -6,7 +6,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from bot.discord.render.message import Message
 from bot.discord.transport.access import access_of
-from bot.discord.transport.reply import Reply, UpdateResult
+from bot.discord.transport.reply import Reply
 from bot.discord.transport.sender import DeliveryError
 from bot.locale import words
 from bot.runtime.registry import TableRegistry
@@ -61,16 +61,3 @@ async def announce_invitation(
     game = snapshot.game.presentation.texts(table.language).name
     text = invitation([f"<@{user}>" for user in user_ids], inviter, game, table.id)
     await announce(reply, table, text, user_ids)
-
-
-def is_private_click(reply: Reply) -> bool:
-    """True if a component of an ephemeral message was clicked."""
-    message = reply.interaction.message
-    return message is not None and message.flags.ephemeral
-
-
-async def show_page(reply: Reply, page: Message, *, in_place: bool = True) -> None:
-    """Show a page in the clicked ephemeral message; if that is not possible, in a new one."""
-    in_place = in_place and is_private_click(reply)
-    if not in_place or await reply.update_message(page) is not UpdateResult.SHOWN:
-        await reply.send_private(page)

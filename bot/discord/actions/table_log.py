@@ -8,7 +8,7 @@ length reveals anything hidden.
 from collections.abc import Iterator
 from random import Random
 
-from bot.discord.actions.table_changes import show_page
+from bot.discord.actions.pages import show_page, split_into_pages
 from bot.discord.render.controls import Button
 from bot.discord.render.custom_id import SHELL_ACTION
 from bot.discord.render.message import Message
@@ -24,10 +24,8 @@ from bot.storage.tables import Store
 from bot.tables.model import Hint
 from bot.tables.snapshot import TableSnapshot
 
-MAX_PAGE_CHARS = 3000
-"""Maximum number of characters per line of a page."""
+MAX_LINE_CHARS = 3000
 LOG_FRESHNESS = "g"
-_SAMPLE_PAGE_BUTTONS = (Button(SHELL_ACTION, str(OpenLog(0)), "page", "⬅️"),)
 
 
 class TableLogPages:
@@ -47,23 +45,24 @@ class TableLogPages:
         self, snapshot: TableSnapshot, user_id: int, say: Catalogue, page: int | None = None
     ) -> Message:
         """A page of the log, counted from 0; the last one by default."""
-        pages = split_into_pages(await self.lines(snapshot, user_id, say))
-        page = len(pages) - 1 if page is None else max(0, min(page, len(pages) - 1))
+        lines = [line[:MAX_LINE_CHARS] for line in await self.lines(snapshot, user_id, say)]
+        pages = split_into_pages(lines, _fits_page)
+        last = len(pages) - 1
+        page = last if page is None else min(page, last)
         game = snapshot.game.presentation.texts(say.language).name
-        table_title = say.headed(say.table_name(snapshot.table.id), game)
-        several = len(pages) > 1
+        footer = say.headed(say.table_name(snapshot.table.id), game)
+        if last:
+            footer = f"{say.log_page(page + 1, len(pages))} · {footer}"
         view = View(
             say.log_title,
-            "\n".join(pages[page]) or say.no_log,
+            pages[page] or say.no_log,
             colour=snapshot.game.presentation.accent,
-            footer=f"{say.log_page(page + 1, len(pages))} · {table_title}"
-            if several
-            else table_title,
+            footer=footer,
         )
         buttons: list[Button] = []
         if page:
             buttons.append(Button(SHELL_ACTION, str(OpenLog(page - 1)), say.earlier_page, "⬅️"))
-        if page < len(pages) - 1:
+        if page < last:
             buttons.append(Button(SHELL_ACTION, str(OpenLog(page + 1)), say.next_page, "➡️"))
         rows = (tuple(buttons),) if buttons else ()
         return Message(view=view, rows=rows, table=snapshot.table.id, freshness=LOG_FRESHNESS)
@@ -116,20 +115,6 @@ def _opening_events(snapshot: TableSnapshot) -> Iterator[Event]:
     yield from (event for event in rules.opening_events(state) if event.keep)
 
 
-def split_into_pages(lines: list[str]) -> list[list[str]]:
-    """Split the lines into pages; at least one, which may be empty."""
-    pages: list[list[str]] = [[]]
-    for line in lines:
-        candidate = [*pages[-1], line[:MAX_PAGE_CHARS]]
-        if (
-            pages[-1]
-            and estimate_height(_sample_page("\n".join(candidate)), (_SAMPLE_PAGE_BUTTONS,))
-            > MAX_HEIGHT
-        ):
-            pages.append([])
-        pages[-1].append(line[:MAX_PAGE_CHARS])
-    return pages
-
-
-def _sample_page(body: str) -> View:
-    return View("log", body, footer="page")
+def _fits_page(body: str) -> bool:
+    view, buttons = View("log", body, footer="page"), (Button(SHELL_ACTION, "", "page", "⬅️"),)
+    return estimate_height(view, (buttons,)) <= MAX_HEIGHT
