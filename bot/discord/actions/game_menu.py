@@ -9,7 +9,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from bot.discord.actions.lobby import LobbyActions
-from bot.discord.actions.pages import is_private_click, show_page
+from bot.discord.actions.pages import is_clicked_privately, show_page
 from bot.discord.actions.table_changes import announce_invitation
 from bot.discord.actions.table_creation import (
     TableCreator,
@@ -114,7 +114,7 @@ class GameMenu:
 
     async def _confirm_opened(self, reply: Reply, table_id: int) -> None:
         """Replace the menu by a confirmation and open the DM panel."""
-        in_place = is_private_click(reply)
+        in_place = is_clicked_privately(reply)
         if in_place:
             opened = catalogue_for(reply.interaction).opened(table_id)
             await reply.update_message(Message(content=opened))

@@ -6,7 +6,7 @@ from bot.discord.render.message import Message
 from bot.discord.transport.reply import Reply, UpdateResult
 
 
-def is_private_click(reply: Reply) -> bool:
+def is_clicked_privately(reply: Reply) -> bool:
     """True if a component of an ephemeral message was clicked."""
     message = reply.interaction.message
     return message is not None and message.flags.ephemeral
@@ -14,7 +14,7 @@ def is_private_click(reply: Reply) -> bool:
 
 async def show_page(reply: Reply, page: Message, *, in_place: bool = True) -> None:
     """Show a page in the clicked ephemeral message; if that is not possible, in a new one."""
-    in_place = in_place and is_private_click(reply)
+    in_place = in_place and is_clicked_privately(reply)
     if not in_place or await reply.update_message(page) is not UpdateResult.SHOWN:
         await reply.send_private(page)
 

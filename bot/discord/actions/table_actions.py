@@ -9,7 +9,7 @@ from random import Random
 from bot.discord.actions.game_menu import GameMenu
 from bot.discord.actions.hints import show_hint
 from bot.discord.actions.lobby import LobbyActions
-from bot.discord.actions.pages import is_private_click
+from bot.discord.actions.pages import is_clicked_privately
 from bot.discord.actions.rematch import Rematch
 from bot.discord.actions.rules_guide import RulesGuide
 from bot.discord.actions.table_changes import announce, change_as_user
@@ -224,7 +224,7 @@ class ShellActions:
             text = say.left_lesson
         else:
             text = say.left_last if playing else say.left_lobby
-        if is_private_click(reply):
+        if is_clicked_privately(reply):
             await reply.update_message(Message(content=text))
         else:
             await reply.send_text(text)

@@ -2,7 +2,8 @@
 
 import inspect
 import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, Protocol
 
 import discord
@@ -18,8 +19,8 @@ from bot.discord.commands.localization import (
     localized,
     parameter_description,
 )
-from bot.discord.commands.move_autocomplete import normalize_for_search, resolve_move, suggest_moves
-from bot.discord.commands.table_lookup import TableLookup, parse_table_id
+from bot.discord.commands.move_autocomplete import resolve_move, suggest_moves
+from bot.discord.commands.table_lookup import MAX_CHOICES, Choice, TableLookup, parse_table_id
 from bot.discord.messages.table_messages import table_messages_of
 from bot.discord.render.controls import clip
 from bot.discord.render.message import Message
@@ -29,11 +30,10 @@ from bot.game import Game, GameRegistry
 from bot.kernel import Move, Refused, Skill
 from bot.locale import command_words, lobby_words, words
 from bot.presentation.presentation import GameTexts
-from bot.tables.model import Pace, Status, TableListing
+from bot.tables.model import Pace, Status
 from bot.tables.options import enumerated_choices, number_bounds
 from bot.tables.snapshot import TableSnapshot
 
-MAX_CHOICES = 25
 MAX_TABLES_SEARCHED = 3
 """Number of tables whose moves autocomplete offers."""
 _TYPED_MOVE = re.compile(r"(?:#(\d{1,18}) )?(.*)\Z", re.DOTALL)
@@ -61,54 +61,52 @@ class GameCog(commands.Cog):
     # --- /<game> new --------------------------------------------------------------------------
 
     def _new_command(self) -> app_commands.Command[Any, Any, Any]:
-        max_seats = self.game.rules.seats[-1]
-        parameters: list[inspect.Parameter] = []
+        rules = self.game.rules
+        parameters = [
+            inspect.Parameter(
+                "interaction",
+                inspect.Parameter.POSITIONAL_OR_KEYWORD,
+                annotation=discord.Interaction,
+            )
+        ]
         descriptions: dict[str, str | locale_str] = {}
         choices: dict[str, list[app_commands.Choice[int | str]]] = {}
-        for name, field in self.game.rules.options_type.model_fields.items():
-            descriptions[name] = self._option_description(name)
-            annotation, values = _option_type(field)
-            if values:
+
+        def add(
+            name: str,
+            annotation: Any,
+            description: locale_str,
+            labels: Mapping[Any, locale_str] = MappingProxyType({}),
+            default: int | None = None,
+        ) -> None:
+            """Add a parameter; None means not given, then the server's default applies."""
+            kind = inspect.Parameter.KEYWORD_ONLY
+            parameters.append(inspect.Parameter(name, kind, annotation=annotation, default=default))
+            descriptions[name] = description
+            if labels:
                 choices[name] = [
-                    app_commands.Choice(name=self._option_value_name(name, value), value=value)
-                    for value in values
+                    app_commands.Choice(name=label, value=value) for value, label in labels.items()
                 ]
-            # None means not given: then the server's default applies.
-            parameters.append(_parameter(name, annotation, None))
-        parameters.append(_parameter("timer", int, None))
-        choices["timer"] = [
-            app_commands.Choice(name=_table_option_value_name("timer", str(seconds)), value=seconds)
-            for seconds in words("en").timers
-        ]
+
+        for name, field in rules.options_type.model_fields.items():
+            annotation, values = _option_type(field)
+            labels = {value: self._option_value_name(name, value) for value in values}
+            add(name, annotation, self._option_description(name), labels)
+        timers = _table_option_labels("timer", words("en").timers)
+        add("timer", int, parameter_description("timer"), timers)
         for name, kind in (("pace", Pace), ("skill", Skill)):
-            parameter_name = self._table_option_name(name)
-            parameters.append(_parameter(parameter_name, str, None))
-            choices[parameter_name] = [
-                app_commands.Choice(
-                    name=_table_option_value_name(name, member.value), value=member.value
-                )
-                for member in kind
-            ]
-            descriptions[parameter_name] = _table_option_description(name)
-        parameters.append(_parameter("robots", app_commands.Range[int, 0, max_seats - 1], 0))
-        descriptions |= {
-            "timer": parameter_description("timer"),
-            "robots": parameter_description("robots"),
-        }
+            labels = _table_option_labels(name, [member.value for member in kind])
+            add(self._table_option_name(name), str, _table_option_description(name), labels)
+        robots = app_commands.Range[int, 0, rules.seats[-1] - 1]
+        add("robots", robots, parameter_description("robots"), default=0)
 
         async def new(interaction: Interaction, **given: Any) -> None:
             await self.open_table(interaction, **given)
 
-        first = inspect.Parameter(
-            "interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction
-        )
-        new.__signature__ = inspect.Signature([first, *parameters])  # pyright: ignore[reportFunctionMemberAccess]
-        new = app_commands.describe(**descriptions)(new)
-        new = app_commands.choices(**choices)(new)
+        new.__signature__ = inspect.Signature(parameters)  # pyright: ignore[reportFunctionMemberAccess]
+        new = app_commands.choices(**choices)(app_commands.describe(**descriptions)(new))
         return app_commands.Command(
-            name="new",
-            description=self._command_description("new"),
-            callback=new,
+            name="new", description=self._command_description("new"), callback=new
         )
 
     def _command_description(self, verb: str) -> locale_str:
@@ -159,88 +157,62 @@ class GameCog(commands.Cog):
     # --- moves --------------------------------------------------------------------------------
 
     def _move_command(self, kind: type[Move]) -> app_commands.Command[Any, Any, Any]:
-        verb, table_description = kind.verb, parameter_description("table")
-        description = self._command_description(verb)
-
-        if not inspect.signature(kind).parameters:
-
-            async def play_without_choice(
-                interaction: Interaction, table: str | None = None
-            ) -> None:
-                await self.play(interaction, kind, "", table)
-
-            play_without_choice = app_commands.describe(table=table_description)(
-                play_without_choice
-            )
-            command = app_commands.Command(
-                name=kind.verb, description=description, callback=play_without_choice
-            )
-            command.autocomplete("table")(self._autocomplete_table)
-            return command
+        async def play(interaction: Interaction, table: str | None = None) -> None:
+            await self.play(interaction, kind, "", table)
 
         async def play_choice(
             interaction: Interaction, choice: str, table: str | None = None
         ) -> None:
             await self.play(interaction, kind, choice, table)
 
-        async def autocomplete_choice(
-            interaction: Interaction, typed: str
-        ) -> list[app_commands.Choice[str]]:
+        async def autocomplete_choice(interaction: Interaction, typed: str) -> list[Choice]:
             return await self.autocomplete_move(interaction, kind, typed)
 
         def choice_text(language: str) -> str:
-            named = self.game.presentation.texts(language).move_commands[verb].parameter
+            named = self.game.presentation.texts(language).move_commands[kind.verb].parameter
             return _clip_description(named or command_words(language).parameters["choice"])
 
-        choice_description = localized(choice_text)
-        play_choice = app_commands.describe(choice=choice_description, table=table_description)(
-            play_choice
+        has_choice = bool(inspect.signature(kind).parameters)
+        descriptions = {"table": parameter_description("table")}
+        if has_choice:
+            descriptions["choice"] = localized(choice_text)
+        callback: Any = play_choice if has_choice else play
+        command: app_commands.Command[Any, Any, Any] = app_commands.Command(
+            name=kind.verb,
+            description=self._command_description(kind.verb),
+            callback=app_commands.describe(**descriptions)(callback),
         )
-        command = app_commands.Command(
-            name=kind.verb, description=description, callback=play_choice
-        )
-        command.autocomplete("choice")(autocomplete_choice)
         command.autocomplete("table")(self._autocomplete_table)
+        if has_choice:
+            command.autocomplete("choice")(autocomplete_choice)
         return command
 
-    async def _playing_tables(self, interaction: Interaction) -> list[TableListing]:
-        """The user's running tables of this game, those in this channel first."""
-        user_tables = await self.tables.store.queries.live_tables(
-            user_id=interaction.user.id, game=self.game.slug, limit=MAX_CHOICES
-        )
-        playing = [table for table in user_tables if table.status is Status.PLAYING]
-        return sorted(playing, key=lambda table: table.channel_id != interaction.channel_id)
-
-    async def _autocomplete_table(
-        self, interaction: Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
-        return self.table_lookup.choices(
-            await self._playing_tables(interaction), interaction, typed
-        )
+    async def _autocomplete_table(self, interaction: Interaction, typed: str) -> list[Choice]:
+        tables = await self.table_lookup.playing(interaction, self.game.slug)
+        return self.table_lookup.choices(tables, interaction, typed)
 
     async def autocomplete_move(
         self, interaction: Interaction, kind: type[Move], typed: str
-    ) -> list[app_commands.Choice[str]]:
+    ) -> list[Choice]:
         """Suggest legal moves by notation or label."""
         match = _TYPED_MOVE.match(typed)
         assert match is not None
         table_id = parse_table_id(getattr(interaction.namespace, "table", None) or match[1])
-        tables = await self._playing_tables(interaction)
+        tables = await self.table_lookup.playing(interaction, self.game.slug)
         several = len(tables) > 1
         if table_id is not None:
             tables = [table for table in tables if table.id == table_id]
-        language = user_language(interaction)
-        choices: list[app_commands.Choice[str]] = []
+        choices: list[Choice] = []
         for table in tables[:MAX_TABLES_SEARCHED]:
             prefix = f"#{table.id} " if several else ""
             snapshot = await self.tables.read_saved(table.id)
             seat = snapshot.table.seat_of(interaction.user.id)
-            suggestions = (
-                [] if seat is None else suggest_moves(snapshot, seat, kind, match[2], language)
-            )
+            if seat is None:
+                continue
+            language = user_language(interaction)
             choices += [
-                app_commands.Choice(name=clip(prefix + label, 100), value=prefix + text)
-                for text, label in suggestions
+                Choice(name=clip(prefix + label, 100), value=prefix + text)
+                for text, label in suggest_moves(snapshot, seat, kind, match[2], language)
                 if len(prefix + text) <= 100
             ]
         return choices[:MAX_CHOICES]
@@ -251,17 +223,15 @@ class GameCog(commands.Cog):
         """Play a move that was picked from autocomplete or typed as notation or label."""
         match = _TYPED_MOVE.match(typed)
         assert match is not None
-        tables = await self._playing_tables(interaction)
-        typed_table = table_text or match[1]
-        if typed_table is not None:
-            tables = [
-                table for table in tables if self._matches_table(table, typed_table, interaction)
-            ]
+        tables = await self.table_lookup.playing(interaction, self.game.slug)
+        tables = self.table_lookup.named(tables, interaction, table_text or match[1] or "")
         table_id = tables[0].id if tables else None
         async with self.handlers.answering(interaction, table_id) as reply:
             if not tables:
                 raise Refused("no-table-here", game=self.game.slug)
-            actor, snapshot = await self.tables.loaded(self._single_table(tables, interaction).id)
+            actor, snapshot = await self.tables.loaded(
+                self.table_lookup.single(tables, interaction)
+            )
             typed, language = match[2].strip(), user_language(interaction)
 
             def resolve(current: TableSnapshot, seat: int) -> str:
@@ -272,35 +242,16 @@ class GameCog(commands.Cog):
                 describe_move = await self.handlers.play_move(reply, snapshot, resolve)
                 await reply.send_private(Message(content=words(language).done(describe_move())))
 
-    def _matches_table(self, table: TableListing, typed: str, interaction: Interaction) -> bool:
-        number = parse_table_id(typed)
-        if number is not None:
-            return table.id == number
-        return normalize_for_search(typed) in normalize_for_search(
-            self.table_lookup.display_name(table, interaction)
-        )
-
     async def current_table(self, interaction: Interaction) -> TableSnapshot:
         """The running table of this game that the user means; raises Refused if not unique."""
-        tables = await self._playing_tables(interaction)
+        tables = await self.table_lookup.playing(interaction, self.game.slug)
         if not tables and interaction.guild_id is not None:
-            channel_tables = await self.tables.store.queries.live_tables(
-                channel=interaction.channel_id or 0, game=self.game.slug
-            )
-            tables = [table for table in channel_tables if table.status is Status.PLAYING]
+            here = interaction.channel_id or 0
+            found = await self.tables.store.queries.live_tables(channel=here, game=self.game.slug)
+            tables = [table for table in found if table.status is Status.PLAYING]
         if not tables:
             raise Refused("no-table-here", game=self.game.slug)
-        return await self.tables.snapshot(self._single_table(tables, interaction).id)
-
-    def _single_table(
-        self, tables: Sequence[TableListing], interaction: Interaction
-    ) -> TableListing:
-        here = [table for table in tables if table.channel_id == interaction.channel_id]
-        if len(tables) == 1:
-            return tables[0]
-        if len(here) == 1:
-            return here[0]
-        raise Refused("which-table")
+        return await self.tables.snapshot(self.table_lookup.single(tables, interaction))
 
 
 class GameClient(Protocol):
@@ -330,19 +281,17 @@ def _clip_description(text: str) -> str:
     return clip(text, 100)
 
 
-def _table_option_value_name(name: str, value: str) -> locale_str:
-    """Name of a table option's value."""
-    return localized(lambda language: lobby_words(language).own_values[name][value])
-
-
 def _table_option_description(name: str) -> locale_str:
     return localized(lambda language: lobby_words(language).own_descriptions[name])
 
 
-def _parameter(name: str, annotation: Any, default: Any) -> inspect.Parameter:
-    return inspect.Parameter(
-        name, inspect.Parameter.KEYWORD_ONLY, annotation=annotation, default=default
-    )
+def _table_option_labels(name: str, values: Iterable[Any]) -> dict[Any, locale_str]:
+    """Names of a table option's values."""
+
+    def label(value: Any) -> locale_str:
+        return localized(lambda language: lobby_words(language).own_values[name][str(value)])
+
+    return {value: label(value) for value in values}
 
 
 def _option_type(field: FieldInfo) -> tuple[Any, list[int | str]]:

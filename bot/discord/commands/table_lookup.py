@@ -15,9 +15,10 @@ from bot.game import GameRegistry
 from bot.kernel import Refused
 from bot.runtime.registry import TableRegistry
 from bot.storage.finished_games import FinishedGame, FinishedGameStore
-from bot.tables.model import Table, TableListing
+from bot.tables.model import Status, Table, TableListing
 from bot.tables.snapshot import TableSnapshot
 
+Choice = app_commands.Choice[str]
 MAX_CHOICES = 25
 _NUMBER = re.compile(r"\D*?#?\s*(\d{1,18})(?!\d)")
 
@@ -30,19 +31,20 @@ class TableLookup:
 
     async def candidates(self, interaction: Interaction) -> list[TableListing]:
         """Tables the user may mean: their own in this channel, their own, then this channel's."""
-        store, here = self._tables.store, interaction.channel_id or 0
-        user_tables = await store.queries.live_tables(
-            user_id=interaction.user.id, limit=MAX_CHOICES
+        live_tables, here = self._tables.store.queries.live_tables, interaction.channel_id or 0
+        found = await live_tables(user_id=interaction.user.id, limit=MAX_CHOICES)
+        found.sort(key=lambda table: table.channel_id != here)
+        if interaction.guild_id:
+            found += await live_tables(channel=here, limit=MAX_CHOICES)
+        return list({table.id: table for table in found}.values())
+
+    async def playing(self, interaction: Interaction, game: str) -> list[TableListing]:
+        """The user's running tables of a game, those in this channel first."""
+        found = await self._tables.store.queries.live_tables(
+            user_id=interaction.user.id, game=game, limit=MAX_CHOICES
         )
-        channel_tables = (
-            await store.queries.live_tables(channel=here, limit=MAX_CHOICES)
-            if interaction.guild_id
-            else []
-        )
-        own_here = [table for table in user_tables if table.channel_id == here]
-        return list(
-            {table.id: table for table in [*own_here, *user_tables, *channel_tables]}.values()
-        )
+        found.sort(key=lambda table: table.channel_id != interaction.channel_id)
+        return [table for table in found if table.status is Status.PLAYING]
 
     def display_name(self, table: TableListing, interaction: Interaction) -> str:
         say = catalogue_for(interaction)
@@ -51,13 +53,32 @@ class TableLookup:
 
     def choices(
         self, tables: Sequence[TableListing], interaction: Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
+    ) -> list[Choice]:
         return _filter_choices([(t.id, self.display_name(t, interaction)) for t in tables], typed)
 
-    async def autocomplete_table(
-        self, interaction: Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
+    async def autocomplete_table(self, interaction: Interaction, typed: str) -> list[Choice]:
         return self.choices(await self.candidates(interaction), interaction, typed)
+
+    def named(
+        self, tables: Sequence[TableListing], interaction: Interaction, typed: str
+    ) -> list[TableListing]:
+        """Those tables that the typed id or name may mean."""
+        number, wanted = parse_table_id(typed), normalize_for_search(typed)
+        if number is not None:
+            return [table for table in tables if table.id == number]
+        return [
+            table
+            for table in tables
+            if wanted in normalize_for_search(self.display_name(table, interaction))
+        ]
+
+    def single(self, tables: Sequence[TableListing], interaction: Interaction) -> int:
+        """Id of the only table, or of the only one in this channel; raises Refused if unclear."""
+        here = [table for table in tables if table.channel_id == interaction.channel_id]
+        for candidates in (here, tables):
+            if len(candidates) == 1:
+                return candidates[0].id
+        raise Refused("which-table")
 
     async def resolve(self, interaction: Interaction, typed: str | None) -> TableSnapshot:
         """The table a user means: the one named, or the only one, preferring this channel."""
@@ -67,37 +88,23 @@ class TableLookup:
         number = parse_table_id(typed)
         if number is not None:
             return number
-        found = await self.candidates(interaction)
-        if typed:
-            wanted = normalize_for_search(typed)
-            found = [
-                t
-                for t in found
-                if wanted in normalize_for_search(self.display_name(t, interaction))
-            ]
+        found = self.named(await self.candidates(interaction), interaction, typed or "")
         if not found:
             raise Refused("no-table")
-        here = [t for t in found if t.channel_id == interaction.channel_id]
-        for tables in (here, found):
-            if len(tables) == 1:
-                return tables[0].id
-        raise Refused("which-table")
+        return self.single(found, interaction)
 
-    async def autocomplete_seat(
-        self, interaction: Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
+    async def autocomplete_seat(self, interaction: Interaction, typed: str) -> list[Choice]:
         """Suggest seats by player name, if the user may see the table."""
+        typed_table = getattr(interaction.namespace, "table", None)
         try:
-            typed_table = getattr(interaction.namespace, "table", None)
-            snapshot = await self._tables.read_saved(
-                await self._resolve_id(interaction, typed_table)
-            )
+            table_id = await self._resolve_id(interaction, typed_table)
+            snapshot = await self._tables.read_saved(table_id)
             access_of(interaction, snapshot.table).require("board", snapshot.table)
         except Refused:
             return []
         wanted, players = normalize_for_search(typed), snapshot.table.players
         return [
-            app_commands.Choice(name=clip(players.symbol_name(i), 100), value=str(i + 1))
+            Choice(name=clip(players.symbol_name(i), 100), value=str(i + 1))
             for i in range(len(players))
             if wanted in normalize_for_search(players.symbol_name(i))
         ]
@@ -118,9 +125,7 @@ class FinishedGameLookup:
             found += await self._finished_games.list_games(user, channel=here, limit=MAX_CHOICES)
         return list({game.table_id: game for game in found if game.has_log}.values())
 
-    async def autocomplete(
-        self, interaction: Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
+    async def autocomplete(self, interaction: Interaction, typed: str) -> list[Choice]:
         games = await self.candidates(interaction)
         return _filter_choices(
             [(game.table_id, self._display_name(game, interaction)) for game in games], typed
@@ -144,12 +149,10 @@ class FinishedGameLookup:
         return say.table_with_names(game.table_id, name, game.names)
 
 
-def _filter_choices(
-    entries: Sequence[tuple[int, str]], typed: str
-) -> list[app_commands.Choice[str]]:
+def _filter_choices(entries: Sequence[tuple[int, str]], typed: str) -> list[Choice]:
     wanted = normalize_for_search(typed.strip("# "))
     return [
-        app_commands.Choice(name=clip(name, 100), value=str(number))
+        Choice(name=clip(name, 100), value=str(number))
         for number, name in entries
         if wanted in normalize_for_search(name)
     ][:MAX_CHOICES]
