@@ -7,7 +7,7 @@ and mirror`.
 import re
 import unicodedata
 from collections.abc import Iterator
-from itertools import combinations, islice
+from itertools import combinations, islice, takewhile
 from typing import Any
 
 from bot.kernel import Move, SomeOf
@@ -81,25 +81,21 @@ class _SetSuggestions:
 
     def matching(self, typed: str) -> list[Suggestion]:
         """The set named so far, then that set with more options; the empty set comes last."""
-        selected, unmatched = self._parse_options(typed)
-        found: list[Suggestion] = []
-        for chosen in self._candidate_sets(selected, unmatched):
-            move = self._offer.build(chosen)
-            found.append((str(move), self._label(chosen)))
-            if len(found) == MAX_SUGGESTIONS:
-                break
-        return found
+        candidates = self._candidate_sets(*self._parse_options(typed))
+        return [
+            (str(self._offer.build(chosen)), self._label(chosen))
+            for chosen in islice(candidates, MAX_SUGGESTIONS)
+        ]
 
     def exact_match(self, typed: str) -> str | None:
         """The set of all named options, or None if a part is unknown or the set is not legal."""
         selected, unmatched = self._parse_options(typed)
         if unmatched:
-            matches = [
-                o for o in self._offer.options if o not in selected and self._matches(o, unmatched)
-            ]
-            if not matches:
+            matches = (o for o in self._remaining(selected) if self._matches(o, unmatched))
+            first = next(matches, None)
+            if first is None:
                 return None
-            selected = [*selected, matches[0]]
+            selected = [*selected, first]
         if selected and self._offer.low <= len(selected) <= self._offer.high:
             return str(self._offer.build(selected))
         return None
@@ -108,18 +104,20 @@ class _SetSuggestions:
         low, high = self._offer.low, self._offer.high
         if selected and not unmatched and low <= len(selected) <= high:
             yield selected
-        remaining = [o for o in self._offer.options if o not in selected]
+        remaining = self._remaining(selected)
         matches = [o for o in remaining if self._matches(o, unmatched)]
         min_added = max(1, low - len(selected))
         if len(selected) + min_added <= high:
-            additions = (
-                combinations(remaining, min_added) if min_added > 1 else ((o,) for o in matches)
-            )
+            candidates = remaining if min_added > 1 else matches
+            additions = combinations(candidates, min_added)
             for added in islice(additions, _MAX_COMBINATIONS):
                 if not unmatched or any(o in matches for o in added):
                     yield [*selected, *added]
         if not selected and not unmatched and low == 0:
             yield []
+
+    def _remaining(self, selected: list[Any]) -> list[Any]:
+        return [option for option in self._offer.options if option not in selected]
 
     def _matches(self, option: Any, part: str) -> bool:
         return normalize_for_search(part) in normalize_for_search(self._option_words[option])
@@ -127,39 +125,34 @@ class _SetSuggestions:
     def _parse_options(self, typed: str) -> tuple[list[Any], str]:
         """Return the options named by notation or label, and the last part if it is unresolved."""
         verb = self._offer.template.verb
-        parts = [
-            part.strip() for part in re.split(r"[,+&]| (?:and|et|und) ", typed) if part.strip()
-        ]
+        typed_parts = map(str.strip, re.split(r"[,+&]| (?:and|et|und) ", typed))
+        parts = [part for part in typed_parts if part]
         selected: list[Any] = []
         for i, part in enumerate(parts):
-            stripped = part
-            for prefix in (self._common_prefix, verb):
-                stripped = re.sub(
-                    rf"^{re.escape(prefix)}(?!\w)\s*", "", stripped, flags=re.IGNORECASE
-                )
-            found = self._match_option(stripped, selected, last=i == len(parts) - 1)
+            option = _without_prefix(_without_prefix(part, self._common_prefix), verb)
+            found = self._match_option(option, selected, last=i == len(parts) - 1)
             if found is None:
-                return selected, stripped
+                return selected, option
             selected += found
         return selected, ""
 
     def _match_option(self, part: str, selected: list[Any], *, last: bool) -> list[Any] | None:
         """The options a part names; None if it is ambiguous, unknown or still being typed."""
-        remaining = [o for o in self._offer.options if o not in selected]
         if not part:
             return []
+        remaining, wanted = self._remaining(selected), normalize_for_search(part)
         exact = [o for o in remaining if str(o) in part.split()]
         if exact:
             return exact
-        full = [
-            o
-            for o in remaining
-            if normalize_for_search(part) == normalize_for_search(self._option_words[o])
-        ]
+        full = [o for o in remaining if wanted == normalize_for_search(self._option_words[o])]
         partial = [o for o in remaining if self._matches(o, part)]
         if full or len(partial) == 1:
             return (full or partial)[:1]
         return partial[:1] if partial and not last else None
+
+
+def _without_prefix(text: str, prefix: str) -> str:
+    return re.sub(rf"^{re.escape(prefix)}(?!\w)\s*", "", text, flags=re.IGNORECASE)
 
 
 def _split_common_prefix(labels: dict[Any, str]) -> tuple[str, dict[Any, str]]:
@@ -167,14 +160,10 @@ def _split_common_prefix(labels: dict[Any, str]) -> tuple[str, dict[Any, str]]:
     if len(labels) < 2:
         return "", labels
     split = {option: label.split(" ") for option, label in labels.items()}
-    prefix_length = 0
-    for words in zip(*split.values(), strict=False):
-        if len(set(words)) > 1:
-            break
-        prefix_length += 1
-    first = next(iter(split.values()))
-    without_prefix = {option: " ".join(words[prefix_length:]) for option, words in split.items()}
-    return " ".join(first[:prefix_length]), without_prefix
+    columns = zip(*split.values(), strict=False)
+    prefix = [words[0] for words in takewhile(lambda words: len(set(words)) == 1, columns)]
+    without_prefix = {option: " ".join(words[len(prefix) :]) for option, words in split.items()}
+    return " ".join(prefix), without_prefix
 
 
 def _matches_text(typed: str, label: str, text: str) -> bool:

@@ -2,8 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 import aiohttp
 import discord
@@ -50,7 +49,8 @@ def is_up_to_date(ours: Any, theirs: Any, *, is_global: bool) -> bool:
     Discord fills in missing `contexts` and `integration_types` from the application's settings;
     guild commands have neither.
     """
-    sent, listed = _by_name(ours), _by_name(theirs)
+    sent = {command["name"]: comparable_payload(command) for command in ours}
+    listed = {command["name"]: comparable_payload(command) for command in theirs}
     for name, command in listed.items():
         for key in _DEFAULTED_KEYS:
             if not is_global or key not in sent.get(name, {}):
@@ -65,8 +65,9 @@ class CommandMentions:
     def __init__(self) -> None:
         self._ids: dict[str, int] = {}
 
-    def set_ids(self, ids: Mapping[str, int]) -> None:
-        self._ids = dict(ids)
+    def remember_ids(self, listed: Any) -> None:
+        """Remember the ids of the commands that Discord lists."""
+        self._ids = {command["name"]: int(command["id"]) for command in listed}
 
     def __call__(self, command: str) -> str:
         """`table board` as a mention, or as plain text while its id is unknown."""
@@ -87,7 +88,7 @@ async def register_commands(
     """
     mentions = mentions or CommandMentions()
     if not send:
-        mentions.set_ids(_ids_by_name(await _fetch_registered(bot, guild)))
+        mentions.remember_ids(await _fetch_registered(bot, guild))
         return False
     if guild is not None:
         bot.tree.copy_global_to(guild=guild)
@@ -95,26 +96,13 @@ async def register_commands(
     theirs = await _fetch_registered(bot, guild)
     if is_up_to_date(ours, theirs, is_global=guild is None):
         log.info("all %s commands are already registered", len(ours))
-        mentions.set_ids(_ids_by_name(theirs))
+        mentions.remember_ids(theirs)
         return False
-    mentions.set_ids(_ids_by_name(await _send_commands(bot, guild, ours)))
+    # discord.py's `sync` would translate everything a second time.
+    route = _commands_route("PUT", bot, guild)
+    mentions.remember_ids(await bot.http.request(route, json=ours))
     log.info("registered %s commands", len(ours))
     return True
-
-
-async def _send_commands(
-    bot: commands.AutoShardedBot, guild: discord.Object | None, ours: list[dict[str, Any]]
-) -> Any:
-    """Send the compared payload. discord.py's `sync` would translate everything a second time."""
-    assert bot.application_id is not None
-    payload = cast(Any, ours)
-    if guild is None:
-        return await bot.http.bulk_upsert_global_commands(bot.application_id, payload)
-    return await bot.http.bulk_upsert_guild_commands(bot.application_id, guild.id, payload)
-
-
-def _ids_by_name(listed: Any) -> dict[str, int]:
-    return {command["name"]: int(command["id"]) for command in listed}
 
 
 async def _payload(bot: commands.AutoShardedBot, command: AnyCommand) -> dict[str, Any]:
@@ -129,19 +117,18 @@ async def _payload(bot: commands.AutoShardedBot, command: AnyCommand) -> dict[st
 
 async def _fetch_registered(bot: commands.AutoShardedBot, guild: discord.Object | None) -> Any:
     """Fetch the registered commands, with localizations, which Discord omits by default."""
-    application_id = bot.application_id
-    if guild is None:
-        route = Route(
-            "GET", "/applications/{application_id}/commands", application_id=application_id
-        )
-    else:
-        route = Route(
-            "GET",
-            "/applications/{application_id}/guilds/{guild_id}/commands",
-            application_id=application_id,
-            guild_id=guild.id,
-        )
+    route = _commands_route("GET", bot, guild)
     return await bot.http.request(route, params={"with_localizations": "true"})
+
+
+def _commands_route(
+    method: str, bot: commands.AutoShardedBot, guild: discord.Object | None
+) -> Route:
+    """The registered commands, of a server or of all."""
+    scope = "" if guild is None else "/guilds/{guild_id}"
+    path = f"/applications/{{application_id}}{scope}/commands"
+    guild_id = None if guild is None else guild.id
+    return Route(method, path, application_id=bot.application_id, guild_id=guild_id)
 
 
 async def register_with_retry(
@@ -172,7 +159,3 @@ def _error_text(error: Exception) -> str:
             return f"Discord does not let us register commands there ({error})"
         case _:
             return f"the commands could not be registered ({error!r})"
-
-
-def _by_name(listed: Any) -> dict[str, Any]:
-    return {command["name"]: comparable_payload(command) for command in listed}
