@@ -1,11 +1,12 @@
 """Hints: what a robot would do in the acting user's seat, once a turn."""
 
 from bot.discord.interactions.handlers import InteractionHandlers
-from bot.discord.render.on_request import HINT, hint_cursor
+from bot.discord.render.on_request import hint_cursor
 from bot.discord.transport.access import access_of, catalogue_for
 from bot.discord.transport.reply import Reply
 from bot.kernel import Refused
 from bot.runtime.registry import TableRegistry
+from bot.tables.messages import MessageKind
 from bot.tables.model import Hint
 from bot.tables.snapshot import TableSnapshot
 
@@ -23,7 +24,7 @@ async def show_hint(handlers: InteractionHandlers, reply: Reply, snapshot: Table
     notation = await _hint_for_turn(handlers.tables, snapshot, seat)
     language = catalogue_for(interaction).language
     page = hint_cursor(language, snapshot.click_token(seat), notation)
-    await handlers.show_private_view(reply, snapshot, HINT, page)
+    await handlers.show_private_view(reply, snapshot, MessageKind.HINT, page)
 
 
 async def _hint_for_turn(tables: TableRegistry, snapshot: TableSnapshot, seat: int) -> str:

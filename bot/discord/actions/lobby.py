@@ -9,7 +9,6 @@ from bot.discord.render.custom_id import parse_id
 from bot.discord.render.lobby import invite_page, option_page, options_page
 from bot.discord.render.message import Message
 from bot.discord.render.payloads import LobbyOption
-from bot.discord.render.renderer import BOARD, READY, dm_panel_key
 from bot.discord.transport.access import access_of, catalogue_for, user_of
 from bot.discord.transport.reply import Reply
 from bot.discord.transport.sender import DeliveryError
@@ -20,6 +19,7 @@ from bot.locale.history import history_texts
 from bot.presentation.players import escape_markdown
 from bot.tables import options, seats
 from bot.tables.draft import Draft, Stale
+from bot.tables.messages import BOARD, READY_CHECK, panel_key
 from bot.tables.model import Status, Table
 from bot.tables.snapshot import TableSnapshot
 
@@ -80,7 +80,7 @@ class LobbyActions:
             return
         say = catalogue_for(reply.interaction)
         try:
-            reached = await table_messages_of(actor).sync_message(dm_panel_key(user_id))
+            reached = await table_messages_of(actor).update_now(panel_key(user_id))
         except DeliveryError:
             reached = False
         seated_text = _seated_text(snapshot, reached=reached, say=say)
@@ -157,7 +157,7 @@ class LobbyActions:
         """A player confirms that they are here; the last confirmation starts the game."""
         user = reply.interaction.user.id
         await change_as_user(self._tables, reply, table, "here", seats.confirm_ready, user)
-        await self._handlers.update_clicked_message(reply, table.id, READY)
+        await self._handlers.update_clicked_message(reply, table.id, READY_CHECK)
 
 
 def _seated_text(snapshot: TableSnapshot, *, reached: bool, say: Catalogue) -> str:

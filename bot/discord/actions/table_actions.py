@@ -28,7 +28,7 @@ from bot.discord.render.payloads import (
     UseMenu,
     parse_shell_payload,
 )
-from bot.discord.render.renderer import BOARD, OVERFLOW_BUTTONS, dm_panel_key
+from bot.discord.render.renderer import OVERFLOW_BUTTONS
 from bot.discord.transport.access import access_of, catalogue_for, user_of
 from bot.discord.transport.reply import Reply
 from bot.locale import words
@@ -36,6 +36,7 @@ from bot.locale.history import history_texts
 from bot.presentation.players import escape_markdown
 from bot.tables import seats
 from bot.tables.draft import Draft, Stale
+from bot.tables.messages import BOARD, MessageKey, panel_key
 from bot.tables.model import Status, Table
 from bot.tables.snapshot import TableSnapshot
 
@@ -74,7 +75,7 @@ class ShellActions:
         self,
         reply: Reply,
         snapshot: TableSnapshot,
-        message_key: str,
+        key: MessageKey,
         action: str,
         values: list[str],
     ) -> None:
@@ -115,7 +116,7 @@ class ShellActions:
                 await self.show_panel(reply, table)
             case "words":
                 access_of(reply.interaction, table).require("words", table)
-                await self.handlers.show_in_words(reply, snapshot, message_key)
+                await self.handlers.show_in_words(reply, snapshot, key)
             case "guide":
                 await self.guide.show_for_table(reply, snapshot)
             case "more":
@@ -127,12 +128,12 @@ class ShellActions:
             case "pause":
                 await self.pause(reply, table)
             case "resume":
-                await self.resume(reply, table, message_key)
+                await self.resume(reply, table, key)
             case "hint":
                 await show_hint(self.handlers, reply, snapshot)
             case "back":
                 await self._mark_present(reply, table)
-                await self.handlers.update_clicked_message(reply, table.id, message_key)
+                await self.handlers.update_clicked_message(reply, table.id, key)
             case "again":
                 await self._rematches.rematch(reply, snapshot)
             case "encore":
@@ -169,7 +170,7 @@ class ShellActions:
         taken_seat = await change_as_user(
             self.tables, reply, table, "sit", seats.take_over, user, seat
         )
-        await table_messages_of(self.tables.actor(table.id)).sync_message(dm_panel_key(user.id))
+        await table_messages_of(self.tables.actor(table.id)).update_now(panel_key(user.id))
         snapshot, say = await self.tables.snapshot(table.id), catalogue_for(reply.interaction)
         robot = table.players.markdown_name(taken_seat)
         has_hand = snapshot.game.presentation.has_hand
@@ -289,11 +290,11 @@ class ShellActions:
             question = history_texts(table.language).told_would_pause(name, mentions)
             await announce(reply, table, question, user_ids)
 
-    async def resume(self, reply: Reply, table: Table, message_key: str = "") -> None:
+    async def resume(self, reply: Reply, table: Table, key: MessageKey | None = None) -> None:
         """Resume the game; any seated player may."""
         await change_as_user(self.tables, reply, table, "resume", seats.resume)
-        if message_key:
-            await self.handlers.update_clicked_message(reply, table.id, message_key)
+        if key:
+            await self.handlers.update_clicked_message(reply, table.id, key)
         else:
             say = history_texts(catalogue_for(reply.interaction).language)
             await reply.send_text(say.resumed_now)
