@@ -1,0 +1,44 @@
+"""Private pages: a click on one of their buttons or selects changes them in place."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from bot.discord.render.controls import MAX_OPTIONS, Option, Select, clip
+from bot.discord.render.message import Message
+from bot.discord.transport.reply import Reply, UpdateResult
+
+
+def is_clicked_privately(reply: Reply) -> bool:
+    """True if the clicked message is ephemeral."""
+    message = reply.interaction.message
+    return message is not None and message.flags.ephemeral
+
+
+async def show_page(reply: Reply, page: Message, *, in_place: bool = True) -> None:
+    """Show a page in the clicked ephemeral message; in a new one if that is not possible."""
+    in_place = in_place and is_clicked_privately(reply)
+    if not in_place or await reply.update_message(page) is not UpdateResult.SHOWN:
+        await reply.send_private(page)
+
+
+def labelled_select(
+    kind: str,
+    payload: str,
+    placeholder: str,
+    labels: Mapping[str, str],
+    selected: str,
+    descriptions: Mapping[str, str] = MappingProxyType({}),
+    emoji: str | None = None,
+) -> Select:
+    """A select of one value; `labels` and `descriptions` are by value."""
+    options = tuple(
+        Option(
+            value,
+            clip(label, 100),
+            clip(descriptions.get(value, ""), 100),
+            emoji,
+            is_selected=value == selected,
+        )
+        for value, label in labels.items()
+    )
+    return Select(kind, payload, placeholder, options[:MAX_OPTIONS])
