@@ -27,9 +27,8 @@ def all_viewpoints(seats: int) -> list[str]:
 class PositionView:
     """Everything to show about one position."""
 
-    lines: tuple[str, ...]
-    """News lines, newest last. In the open viewpoint `readers` says who saw each line."""
-    readers: tuple[int | None, ...]
+    lines: tuple[tuple[int | None, str], ...]
+    """News lines, newest last; in the open viewpoint with the seat that saw it, if only one did."""
     picture: Picture | None
     colour: int
 
@@ -64,8 +63,7 @@ class ReplayViewer:
         if position == replay.last_position and replay.outcome is not None:
             verdict = presentation.outcome_text(replay.outcome, players, language)
             lines.append((None, f"🏁 {verdict}"))
-        readers = tuple(reader for reader, _ in lines)
-        return PositionView(tuple(line for _, line in lines), readers, picture, view.colour)
+        return PositionView(tuple(lines), picture, view.colour)
 
     def _panel(self, seat: int, state: Any) -> View:
         """A seat's panel; in public with a picture that addresses nobody."""
@@ -82,7 +80,7 @@ class ReplayViewer:
         """
         seat = None if self.public else viewpoint_seat(viewpoint)
         shows_all = viewpoint == OPEN_VIEWPOINT and not self.public
-        for event in self.replay.steps[position].events:
+        for event in self.replay.events[position]:
             is_secret = shows_all and event.to is not None
             if not is_secret and not event.seen_by(seat):
                 continue

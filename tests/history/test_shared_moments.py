@@ -89,7 +89,7 @@ def test_who_moves_is_named() -> None:
         "\n".join(
             line
             for position in range(told.last_position + 1)
-            for line in ReplayViewer(told, players, "en", say.board_name, public=public)
+            for _, line in ReplayViewer(told, players, "en", say.board_name, public=public)
             .show(position, "s0")
             .lines
         )

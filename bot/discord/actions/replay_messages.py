@@ -131,7 +131,7 @@ def replay_view(viewer: ReplayViewer, current: ReplayPosition, say: HistoryTexts
     name = replay.game.presentation.texts(say.language).name
     lines = [
         f"• {line if reader is None else say.told_to(players.markdown_name(reader), line)}"
-        for line, reader in zip(shown.lines, shown.readers, strict=True)
+        for reader, line in shown.lines
     ]
     parts = [
         viewpoint_name(say, current.viewpoint, players),
