@@ -66,9 +66,9 @@ class StatisticsCommands(commands.Cog):
             if only_game is not None:
                 results = [result for result in results if result.game == only_game.slug]
             own = [result for result in results if result.user_id == user.id]
-            say, roles = history_texts(user_language(interaction)), dict[str, RoleTallies]()
-            earned = await self.achievements.count_earned(
-                ((result.table_id, result.game, result.seat) for result in own), roles
+            say = history_texts(user_language(interaction))
+            earned, roles = await self.achievements.count_earned(
+                (result.table_id, result.game, result.seat) for result in own
             )
             slugs = sorted({result.game for result in own if result.game in self.games})
             lines = [
