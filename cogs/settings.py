@@ -115,9 +115,9 @@ class SettingsPage:
         )
 
     def choices(self, setting: Setting) -> dict[str, str]:
-        """The labels of the values offered for a setting, and first of `UNSET`.
+        """The labels of the values offered for a setting, first that of `UNSET`.
 
-        None for a channel, a role or an unknown setting.
+        Empty for channels, roles and unknown settings.
         """
         say, shell, name = self._say, self._shell, setting.name
         match name:
