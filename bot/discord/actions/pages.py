@@ -1,4 +1,4 @@
-"""Private pages: a click on one of their buttons or selects changes them in place."""
+"""Pages in private messages: where to show one, and their selects."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -9,13 +9,13 @@ from bot.discord.transport.reply import Reply, UpdateResult
 
 
 def is_clicked_privately(reply: Reply) -> bool:
-    """True if the clicked message is ephemeral."""
+    """True if a component of an ephemeral message was clicked."""
     message = reply.interaction.message
     return message is not None and message.flags.ephemeral
 
 
 async def show_page(reply: Reply, page: Message, *, in_place: bool = True) -> None:
-    """Show a page in the clicked ephemeral message; in a new one if that is not possible."""
+    """Show a page in the clicked ephemeral message; if that is not possible, in a new one."""
     in_place = in_place and is_clicked_privately(reply)
     if not in_place or await reply.update_message(page) is not UpdateResult.SHOWN:
         await reply.send_private(page)
