@@ -9,7 +9,7 @@ from bot.discord.render.payloads import (
     OpenGuide,
     OpenLog,
     ReplayPosition,
-    SettingClick,
+    Setting,
     ShellPayload,
     Toggle,
     UseMenu,
@@ -32,12 +32,12 @@ SHELL: dict[str, ShellPayload] = {
     "put=table.pace=brisk": LobbyOption("table.pace", "brisk"),
 }
 SETTINGS = {
-    "what": SettingClick("what"),
-    "quiet": SettingClick("quiet"),
-    "timer=*": SettingClick("timer", "*"),
-    "options=gouda:rounds": SettingClick("options", "gouda", "rounds"),
-    "of=timer": SettingClick("of", "timer"),
-    "option=gouda": SettingClick("option", "gouda"),
+    "what": Setting("what"),
+    "quiet": Setting("quiet"),
+    "timer=*": Setting("timer", "*"),
+    "options=gouda:rounds": Setting("options", "gouda", "rounds"),
+    "of=timer": Setting("of", "timer"),
+    "option=gouda": Setting("option", "gouda"),
 }
 
 
@@ -49,7 +49,7 @@ def test_a_shell_payload_is_read_as_it_is_written(text: str) -> None:
 
 @pytest.mark.parametrize("text", SETTINGS)
 def test_a_setting_is_read_as_it_is_written(text: str) -> None:
-    assert SettingClick.parse(text) == SETTINGS[text]
+    assert Setting.parse(text) == SETTINGS[text]
     assert str(SETTINGS[text]) == text
 
 

@@ -1,7 +1,9 @@
-"""Pages in private messages: where to show one, and how to split a long text."""
+"""Pages in private messages: where to show one, their selects, and splitting a long text."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
 
+from bot.discord.render.controls import MAX_OPTIONS, Option, Select, clip
 from bot.discord.render.message import Message
 from bot.discord.transport.reply import Reply, UpdateResult
 
@@ -17,6 +19,29 @@ async def show_page(reply: Reply, page: Message, *, in_place: bool = True) -> No
     in_place = in_place and is_clicked_privately(reply)
     if not in_place or await reply.update_message(page) is not UpdateResult.SHOWN:
         await reply.send_private(page)
+
+
+def labelled_select(
+    kind: str,
+    payload: str,
+    placeholder: str,
+    labels: Mapping[str, str],
+    selected: str,
+    descriptions: Mapping[str, str] = MappingProxyType({}),
+    emoji: str | None = None,
+) -> Select:
+    """A select of one value; `labels` and `descriptions` are by value."""
+    options = tuple(
+        Option(
+            value,
+            clip(label, 100),
+            clip(descriptions.get(value, ""), 100),
+            emoji,
+            is_selected=value == selected,
+        )
+        for value, label in labels.items()
+    )
+    return Select(kind, payload, placeholder, options[:MAX_OPTIONS])
 
 
 def split_into_pages(lines: Iterable[str], fits: Callable[[str], bool]) -> list[str]:

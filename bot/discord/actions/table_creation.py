@@ -183,7 +183,7 @@ class TableCreator:
             return None
         if not can_create_threads(interaction):
             return None
-        game = self._tables.games[table.game].presentation.texts(table.language).name
+        game = self._tables.games.name(table.game, table.language)
         name = clip(history_texts(table.language).thread_name(game, table.seats[0].name), 100)
         public = discord.ChannelType.public_thread
         try:

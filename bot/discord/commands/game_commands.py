@@ -14,13 +14,14 @@ from pydantic.fields import FieldInfo
 
 from bot.discord.actions.table_actions import ShellActions
 from bot.discord.actions.table_creation import options_with_server_defaults
+from bot.discord.commands.game_autocomplete import Choice
 from bot.discord.commands.localization import (
     game_command_description,
     localized,
     parameter_description,
 )
 from bot.discord.commands.move_autocomplete import TypedMove, suggest_moves
-from bot.discord.commands.table_lookup import MAX_CHOICES, Choice, TableLookup, parse_table_id
+from bot.discord.commands.table_lookup import MAX_CHOICES, TableLookup, parse_table_id
 from bot.discord.render.controls import clip
 from bot.discord.transport.access import Interaction, catalogue_for, user_language
 from bot.game import Game, GameRegistry

@@ -6,8 +6,7 @@ By id, by name, or because there is only one.
 import re
 from collections.abc import Sequence
 
-from discord import app_commands
-
+from bot.discord.commands.game_autocomplete import Choice
 from bot.discord.commands.move_autocomplete import normalize_for_search
 from bot.discord.render.controls import clip
 from bot.discord.transport.access import Interaction, access_of, catalogue_for
@@ -18,7 +17,6 @@ from bot.storage.finished_games import FinishedGame, FinishedGameStore
 from bot.tables.model import Status, Table, TableListing
 from bot.tables.snapshot import TableSnapshot
 
-Choice = app_commands.Choice[str]
 MAX_CHOICES = 25
 _NUMBER = re.compile(r"\D*?#?\s*(\d{1,18})(?!\d)")
 
@@ -48,7 +46,7 @@ class TableLookup:
 
     def display_name(self, table: TableListing, interaction: Interaction) -> str:
         say = catalogue_for(interaction)
-        game = self._tables.games[table.game].presentation.texts(say.language).name
+        game = self._tables.games.name(table.game, say.language)
         return say.table_with_names(table.id, game, table.names)
 
     def choices(
@@ -144,8 +142,7 @@ class FinishedGameLookup:
 
     def _display_name(self, game: FinishedGame, interaction: Interaction) -> str:
         say = catalogue_for(interaction)
-        known = game.game in self._games
-        name = self._games[game.game].presentation.texts(say.language).name if known else game.game
+        name = self._games.name(game.game, say.language)
         return say.table_with_names(game.table_id, name, game.names)
 
 

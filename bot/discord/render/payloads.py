@@ -120,8 +120,8 @@ def select_value(payload: ShellPayload) -> str:
 class ReplayPosition:
     """A position in a replay, and the viewpoint it is shown from."""
 
-    position: int = 0
-    viewpoint: str = "c"
+    position: int
+    viewpoint: str
 
     def payload(self, action: str) -> str:
         return f"{action}-{self.position}-{self.viewpoint}"
@@ -192,13 +192,13 @@ def deletion_payload(user_id: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class SettingClick:
+class Setting:
     """Change a server's setting; some are set for each game, or for an option of a game.
 
     Before that, `what` chooses the setting, `of=SETTING` the game and `option=GAME` its option.
     """
 
-    name: str
+    name: str = ""
     game: str = ""
     option: str = ""
 
