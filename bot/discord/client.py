@@ -6,8 +6,8 @@ import logging
 import pkgutil
 import sys
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from functools import partial
 from importlib.util import find_spec
-from pathlib import Path
 from time import time as now
 from typing import Any
 
@@ -61,8 +61,7 @@ ALLOWED_CONTEXTS = app_commands.AppCommandContext(
     guild=True, dm_channel=True, private_channel=False
 )
 ALLOWED_INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
-"""Commands are limited to servers with the bot and its direct messages: it cannot post
-elsewhere."""
+"""The bot can post only in servers that have it, and in its direct messages."""
 
 
 def intents() -> discord.Intents:
@@ -83,20 +82,8 @@ def extension_names() -> list[str]:
     ]
 
 
-def _key_file(store: Store, settings: Settings) -> Path:
-    """The key of the sealed deals: beside the database, or where the settings say."""
-    return (
-        settings.cheeseboard_key_file
-        if store.path_or_none is None
-        else key_path(store.path_or_none)
-    )
-
-
 def shorten_switch_interval() -> None:
-    """Make drawing and thinking threads release the GIL ten times as often as by default.
-
-    With the default of five milliseconds, a click waited for several of their turns.
-    """
+    """Make threads release the GIL ten times as often, so that drawing delays no clicks."""
     sys.setswitchinterval(0.0005)
 
 
@@ -152,6 +139,9 @@ class Cheeseboard(commands.AutoShardedBot):
             self.supervisor.error_reporter,
             min_news_seconds=min_news_seconds(scale, pace),
         )
+        # The key of the sealed deals is beside the database, or where the settings say.
+        path, key_file = store.path_or_none, settings.cheeseboard_key_file
+        key_file = key_file if path is None else key_path(path)
         self.tables = TableRegistry(
             self.games,
             store,
@@ -161,7 +151,7 @@ class Cheeseboard(commands.AutoShardedBot):
             time_scale=scale,
             robot_pace=pace,
             absent_seconds=settings.cheeseboard_absent_minutes * 60,
-            seals=Seals.from_key_file(_key_file(store, settings)),
+            seals=Seals.from_key_file(key_file),
             supervisor=self.supervisor,
         )
         self.daily_digest = DailyDigest(self.tables, self.dms, self.sender)
@@ -177,7 +167,7 @@ class Cheeseboard(commands.AutoShardedBot):
         self.channel_audit = ChannelAudit(self.tables, self.sender)
         self.pruner = Pruner(self.tables, self.sender)
         self.backups = BackupScheduler(
-            store.path_or_none,
+            path,
             settings.cheeseboard_backup_dir,
             settings.cheeseboard_backup_hours * 3600,
             settings.cheeseboard_backup_keep,
@@ -188,7 +178,8 @@ class Cheeseboard(commands.AutoShardedBot):
         self._reconcile_task: asyncio.Task[None] | None = None
         self._unfinished_table_ids: list[int] = []
         self._ready_shards: set[int] = set()
-        self._closing = False
+        self.is_closing = False
+        """True once the shutdown has begun."""
 
     async def setup_hook(self) -> None:
         shorten_switch_interval()
@@ -209,8 +200,10 @@ class Cheeseboard(commands.AutoShardedBot):
         self._background_tasks = [
             registration_task,
             self.backups.start(self.supervisor),
-            supervise("retention", lambda: self._run_maintenance(self._delete_expired)),
-            supervise("pruning", lambda: self._run_maintenance(self._prune_old_boards)),
+            supervise(
+                "retention", partial(self._run_maintenance, "retention", self._delete_expired)
+            ),
+            supervise("pruning", partial(self._run_maintenance, "pruning", self._prune_old_boards)),
             supervise("digests", self.daily_digest.run),
         ]
         self._start_reconciling()
@@ -219,11 +212,6 @@ class Cheeseboard(commands.AutoShardedBot):
             # Usually done before users can see the bot; a slow registration continues in the
             # background.
             await asyncio.wait({registration_task}, timeout=REGISTRATION_WAIT_SECONDS)
-
-    @property
-    def is_closing(self) -> bool:
-        """True once the shutdown has begun."""
-        return self._closing
 
     @property
     def command_guild(self) -> discord.Object | None:
@@ -252,42 +240,31 @@ class Cheeseboard(commands.AutoShardedBot):
             "reconcile", lambda: self.channel_audit.run(self._unfinished_table_ids)
         )
 
-    async def _run_maintenance(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Run maintenance soon after a start and then twice a day, only in the leader process."""
+    async def _run_maintenance(self, name: str, work: Callable[[], Awaitable[str]]) -> None:
+        """Run maintenance soon after a start and then twice a day, only in the leader process.
+
+        `work` returns what to log.
+        """
         await asyncio.sleep(FIRST_MAINTENANCE_SECONDS)
         while True:
             if self.ownership.is_leader:
-                await work()
+                try:
+                    log.info("%s: %s", name, await work())
+                except (DeliveryError, *DATABASE_ERRORS) as error:
+                    log.warning("%s failed, retrying at the next maintenance run: %s", name, error)
                 await asyncio.sleep(MAINTENANCE_SECONDS)
             else:
                 await asyncio.sleep(FIRST_MAINTENANCE_SECONDS)
 
-    async def _delete_expired(self) -> None:
+    async def _delete_expired(self) -> str:
         """Delete expired tables and logs."""
-        try:
-            transaction = self.store.database.transaction
-            days = self.settings.cheeseboard_keep_days
-            deleted = await delete_expired(transaction, self.table_time.wall(), days)
-        except DATABASE_ERRORS as error:
-            log.warning(
-                "deleting expired tables failed, retrying at the next maintenance run: %s", error
-            )
-        else:
-            log.info("retention: deleted %s tables and %s logs", deleted.tables, deleted.logs)
+        transaction, days = self.store.database.transaction, self.settings.cheeseboard_keep_days
+        deleted = await delete_expired(transaction, self.table_time.wall(), days)
+        return f"deleted {deleted.tables} tables and {deleted.logs} logs"
 
-    async def _prune_old_boards(self) -> None:
-        """Delete old boards in servers that want it.
-
-        What cannot be deleted now is retried next time.
-        """
-        try:
-            deleted_count = await self.pruner.prune_boards()
-        except (DeliveryError, *DATABASE_ERRORS) as error:
-            log.warning(
-                "deleting old boards failed, retrying at the next maintenance run: %s", error
-            )
-        else:
-            log.info("pruning: deleted %s old boards", deleted_count)
+    async def _prune_old_boards(self) -> str:
+        """Delete old boards in servers that want it."""
+        return f"deleted {await self.pruner.prune_boards()} old boards"
 
     async def _probe(self) -> None:
         """Check with the cheapest request whether Discord answers."""
@@ -315,8 +292,7 @@ class Cheeseboard(commands.AutoShardedBot):
         await self.clicks.on_click(interaction, clicked, values)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer clicks on components that the message no longer has. discord.py would drop
-        them."""
+        """Answer clicks on components the message no longer has: discord.py would drop them."""
         if interaction.type is not discord.InteractionType.component:
             return
         data: Any = interaction.data
@@ -352,8 +328,9 @@ class Cheeseboard(commands.AutoShardedBot):
     async def on_message(self, message: discord.Message, /) -> None:
         """Count messages: boards that have scrolled away are posted again."""
         if message.guild is None:
-            if not message.author.bot:
-                await self._mark_dm_open(message.author.id)
+            # A user who writes to us accepts direct messages again.
+            if not message.author.bot and await self.dms.mark_open(message.author.id):
+                await self.refresh_panels_of(message.author.id)
         elif (
             not self.is_own_message(message)
             and message.channel.id in self._message_services.channel_message_counts
@@ -362,11 +339,6 @@ class Cheeseboard(commands.AutoShardedBot):
 
     def is_own_message(self, message: discord.Message) -> bool:
         return self.user is not None and message.author.id == self.user.id
-
-    async def _mark_dm_open(self, user_id: int) -> None:
-        """The user wrote to us, so direct messages are open again."""
-        if await self.dms.mark_open(user_id):
-            await self.refresh_panels_of(user_id)
 
     async def refresh_panels_of(self, user_id: int) -> None:
         """Update a user's panels after their direct messages were opened again."""
@@ -391,12 +363,11 @@ class Cheeseboard(commands.AutoShardedBot):
 
         Every step has a timeout and runs even if others fail, so the process always exits.
         """
-        if self._closing:
+        if self.is_closing:
             return
-        self._closing = True
-        await self._close_step(
-            "handover", self.ownership.hand_over(), HANDOVER_TIMEOUT_SECONDS + 3.0
-        )
+        self.is_closing = True
+        handover_seconds = HANDOVER_TIMEOUT_SECONDS + 3.0
+        await self._close_step("handover", self.ownership.hand_over(), handover_seconds)
         for task in (*self._background_tasks, self._reconcile_task):
             if task is not None:
                 task.cancel()
@@ -404,22 +375,19 @@ class Cheeseboard(commands.AutoShardedBot):
         await self._close_step("pending replies", self.handlers.drain(1.5), 2.0)
         self.ownership.stop()
         await self._close_step("stopping tables", self.tables.stop(2.5), 4.0)
-        await self._close_step(
-            "saving table time", self.store.save_table_time(self.table_time()), 0.7
-        )
+        save_time = self.store.save_table_time(self.table_time())
+        await self._close_step("saving table time", save_time, 0.7)
         await self._close_step("leaving the other processes", self.ownership.leave(), 1.7)
         self.connection.stop()
         await self._close_step("closing the Discord connection", super().close(), 1.5)
         self.picture_renderer.close()
         await self._close_step("closing the database", self.store.close(), 0.7)
 
-    async def _close_step(
-        self, step_name: str, step: Coroutine[Any, Any, Any], seconds: float
-    ) -> None:
+    async def _close_step(self, name: str, step: Coroutine[Any, Any, Any], seconds: float) -> None:
         task = asyncio.ensure_future(step)
         done, _ = await asyncio.wait({task}, timeout=seconds)
         if not done:
-            log.error("shutdown step timed out: %s", step_name)
+            log.error("shutdown step timed out: %s", name)
             task.cancel()
         elif not task.cancelled() and task.exception() is not None:
-            log.error("shutdown step failed: %s: %r", step_name, task.exception())
+            log.error("shutdown step failed: %s: %r", name, task.exception())

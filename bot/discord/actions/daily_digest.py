@@ -4,6 +4,7 @@ Tables waiting for the user come first, by deadline; each entry links to its boa
 """
 
 import asyncio
+import contextlib
 import logging
 from dataclasses import dataclass
 from datetime import datetime
@@ -29,7 +30,6 @@ DIGEST_HOUR = 9
 """Local hour at which the digest is sent."""
 DIGEST_CHECK_SECONDS = 300.0
 """Interval between checks for due digests."""
-_NEVER = float("inf")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,11 @@ class UserTable:
     snapshot: TableSnapshot
     awaits_user: bool
     board_url: str
+
+    def urgency(self) -> tuple[bool, float, int]:
+        """Sorts the tables waiting for the user first, by deadline."""
+        deadline = self.snapshot.next_shown_deadline or float("inf")
+        return not self.awaits_user, deadline, self.snapshot.table.id
 
 
 class UserTables:
@@ -51,24 +56,13 @@ class UserTables:
         """All tables of the user; those waiting for them first, by deadline."""
         found: list[UserTable] = []
         for table in await self._tables.store.queries.live_tables(user_id=user_id):
-            try:
+            # Refused: the table has just ended or been quarantined.
+            with contextlib.suppress(Refused):
                 snapshot = await self._tables.read_saved(table.id)
-            except Refused:
-                # The table has just ended or been quarantined.
-                continue
-            seat = snapshot.table.seat_of(user_id)
-            if seat is not None:
-                found.append(
-                    UserTable(snapshot, seat in snapshot.awaited, await self._board_url(snapshot))
-                )
-        return sorted(
-            found,
-            key=lambda e: (
-                not e.awaits_user,
-                e.snapshot.next_shown_deadline or _NEVER,
-                e.snapshot.table.id,
-            ),
-        )
+                seat, url = snapshot.table.seat_of(user_id), await self._board_url(snapshot)
+                if seat is not None:
+                    found.append(UserTable(snapshot, seat in snapshot.awaited, url))
+        return sorted(found, key=UserTable.urgency)
 
     async def _board_url(self, snapshot: TableSnapshot) -> str:
         """Link to the table's board, or ""."""
@@ -86,10 +80,9 @@ class UserTables:
             details.append(say.is_paused)
         elif table.status is Status.LOBBY:
             details.append(say.is_gathering)
-        if snapshot.next_shown_deadline is not None:
-            details.append(
-                say.time_left(self._tables.time.to_wall_seconds(snapshot.next_shown_deadline))
-            )
+        due = snapshot.next_shown_deadline
+        if due is not None:
+            details.append(say.time_left(self._tables.time.to_wall_seconds(due)))
         location = "" if table.guild_id is None else say.in_channel(table.channel_id)
         name = snapshot.game.presentation.texts(say.language).name
         return say.mine_entry(table.id, name, entry.board_url, location, details)
@@ -133,14 +126,12 @@ class DailyDigest:
 
     async def _send_if_due(self, user_id: int) -> None:
         preferences, wall_time = self._preferences.for_user(user_id), self._tables.time.wall()
-        if (
-            preferences.reminder_mode is not ReminderMode.DAILY
-            or self._preferences.is_in_quiet_hours(user_id, None, wall_time)
-        ):
+        if preferences.reminder_mode is not ReminderMode.DAILY:
             return
-        local_time = datetime.fromtimestamp(
-            wall_time, parse_zone(preferences.zone) or parse_zone("UTC")
-        )
+        if self._preferences.is_in_quiet_hours(user_id, None, wall_time):
+            return
+        zone = parse_zone(preferences.zone) or parse_zone("UTC")
+        local_time = datetime.fromtimestamp(wall_time, zone)
         today = local_time.date().isoformat()
         if local_time.hour < DIGEST_HOUR or preferences.last_digest_day == today:
             return
@@ -149,10 +140,10 @@ class DailyDigest:
             channel = await self._dms.channel_id_for(user_id)
             if channel is None:
                 return
+            # Prevents a duplicate after a crash.
+            nonce = f"d{user_id % 10**12}.{today[5:]}"
             try:
-                await self._sender.send(
-                    channel, self._digest_message(user_id, waiting), _digest_nonce(user_id, today)
-                )
+                await self._sender.send(channel, self._digest_message(user_id, waiting), nonce)
             except DmClosed:
                 await self._dms.mark_closed(user_id)
                 return
@@ -164,11 +155,5 @@ class DailyDigest:
         language = table.seats[seat].language if seat is not None else "en"
         say = history_texts(language_of(language))
         lines = "\n".join(self.user_tables.format_line(entry, say) for entry in waiting)
-        return Message(
-            view=truncate_to_limits(View(say.digest_title, lines, footer=say.digest_footer))
-        )
-
-
-def _digest_nonce(user_id: int, day: str) -> str:
-    """Nonce that prevents a duplicate after a crash."""
-    return f"d{user_id % 10**12}.{day[5:]}"
+        view = View(say.digest_title, lines, footer=say.digest_footer)
+        return Message(view=truncate_to_limits(view))

@@ -71,8 +71,7 @@ class TableLogPages:
         """All lines the user has witnessed, oldest first; headings are part of the next line."""
         table, presentation = snapshot.table, snapshot.game.presentation
         seat = table.seat_of(user_id)
-        entries: list[str] = []
-        heading = ""
+        entries, heading = list[str](), ""
         for event in await self._events(snapshot):
             if isinstance(event, Hint):
                 name = table.players.markdown_name(event.seat)
@@ -80,18 +79,14 @@ class TableLogPages:
                 continue
             if not event.seen_by(seat):
                 continue
-            chapter = presentation.log_heading(event, table.players, say.language)
-            if chapter:
-                heading = say.chapter(chapter)
-            line = presentation.event_text(event, seat, table.players, say.language)
-            if line:
-                entries.append("\n".join(part for part in (heading, f"• {line}") if part))
+            if chapter := presentation.log_heading(event, table.players, say.language):
+                heading = f"{say.chapter(chapter)}\n"
+            if line := presentation.event_text(event, seat, table.players, say.language):
+                entries.append(f"{heading}• {line}")
                 heading = ""
-        outcome = snapshot.outcome
-        if outcome is not None:
-            entries.append(
-                say.verdict_line(presentation.outcome_text(outcome, table.players, say.language))
-            )
+        if snapshot.outcome is not None:
+            verdict = presentation.outcome_text(snapshot.outcome, table.players, say.language)
+            entries.append(say.verdict_line(verdict))
         return entries
 
     async def _events(self, snapshot: TableSnapshot) -> list[Event | Hint]:
