@@ -6,13 +6,15 @@ Their buttons carry all state and finished games do not change, so they never go
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.discord.render.controls import Button, Option, Select, clip
+from bot.discord.actions.pages import labelled_select
+from bot.discord.render.controls import Button, Select
 from bot.discord.render.message import Message, truncate_to_limits
 from bot.discord.render.payloads import HistoryPage, ReplayPosition, watch_payload
 from bot.game import GameRegistry
 from bot.history.game_file import GameFile, format_game_file
 from bot.history.replay import Replay
 from bot.history.replay_pictures import (
+    CHANNEL_VIEWPOINT,
     OPEN_VIEWPOINT,
     ReplayViewer,
     all_viewpoints,
@@ -20,7 +22,7 @@ from bot.history.replay_pictures import (
 )
 from bot.locale.en.history import HistoryTexts
 from bot.presentation.players import Players, escape_markdown
-from bot.presentation.view import View
+from bot.presentation.view import Style, View
 from bot.storage.finished_games import FinishedGame
 
 REPLAY, IMPORTED, HISTORY = "r", "i", "h"
@@ -30,15 +32,12 @@ PAGE_SIZE = 10
 
 def clamp_position(requested: ReplayPosition, replay: Replay) -> ReplayPosition:
     """Clamp a position from a client to the replay's range and viewpoints."""
-    viewpoint = (
-        requested.viewpoint
-        if requested.viewpoint in all_viewpoints(len(replay.file.names))
-        else "c"
-    )
+    known = requested.viewpoint in all_viewpoints(len(replay.file.names))
+    viewpoint = requested.viewpoint if known else CHANNEL_VIEWPOINT
     return ReplayPosition(min(requested.position, replay.last_position), viewpoint)
 
 
-def viewpoint_name(say: HistoryTexts, viewpoint: str, players: Players) -> str:
+def _viewpoint_name(say: HistoryTexts, viewpoint: str, players: Players) -> str:
     seat = viewpoint_seat(viewpoint)
     if seat is not None:
         return say.as_seat(players.symbol_name(seat))
@@ -54,39 +53,26 @@ def replay_message(
     imported: int = 0,
 ) -> Message:
     """One position with its buttons. Blocking: run in a thread."""
-    viewer = ReplayViewer(replay, players, say.language, say.board_name)
-    view = replay_view(viewer, current, say)
+    view = replay_view(ReplayViewer(replay, players, say.language, say.board_name), current, say)
     kind = IMPORTED if imported else REPLAY
-    last = replay.last_position
+    here, last = current.position, replay.last_position
 
-    def at_position(position: int) -> ReplayPosition:
-        return ReplayPosition(max(0, min(position, last)), current.viewpoint)
+    def step(position: int, label: str, emoji: str, style: Style = "plain") -> Button:
+        target = replace(current, position=max(0, min(position, last)))
+        return Button(kind, target.payload("go"), label, emoji, style)
 
-    turning_point = replay.next_turning_point(current.position)
+    turning_point = replay.next_turning_point(here)
     steps = (
-        Button(kind, at_position(0).payload("go"), say.first, "⏮️"),
-        Button(kind, at_position(current.position - 1).payload("go"), say.back, "◀️"),
-        Button(kind, at_position(current.position + 1).payload("go"), say.on, "▶️", "primary"),
-        Button(kind, at_position(last).payload("go"), say.last, "⏭️"),
-        Button(
-            kind,
-            at_position(last if turning_point is None else turning_point).payload("go"),
-            say.turning,
-            "⭐",
-        ),
+        step(0, say.first, "⏮️"),
+        step(here - 1, say.back, "◀️"),
+        step(here + 1, say.on, "▶️", "primary"),
+        step(last, say.last, "⏭️"),
+        step(last if turning_point is None else turning_point, say.turning, "⭐"),
     )
-    viewpoint_select = Select(
-        kind,
-        current.payload("see"),
-        say.whose_eyes,
-        tuple(
-            Option(
-                viewpoint,
-                clip(viewpoint_name(say, viewpoint, players), 100),
-                is_selected=viewpoint == current.viewpoint,
-            )
-            for viewpoint in all_viewpoints(len(players))
-        ),
+    viewpoints = all_viewpoints(len(players))
+    labels = {viewpoint: _viewpoint_name(say, viewpoint, players) for viewpoint in viewpoints}
+    viewpoint_select = labelled_select(
+        kind, current.payload("see"), say.whose_eyes, labels, current.viewpoint
     )
     share_buttons = [
         Button(kind, current.payload("share"), say.share_picture, "🖼️"),
@@ -113,7 +99,7 @@ def replay_view(viewer: ReplayViewer, current: ReplayPosition, say: HistoryTexts
         for reader, line in shown.lines
     ]
     parts = [
-        viewpoint_name(say, current.viewpoint, players),
+        _viewpoint_name(say, current.viewpoint, players),
         say.table_of(replay.file.table_id, replay.file.ended_on),
     ]
     return truncate_to_limits(
@@ -143,17 +129,16 @@ def history_message(
     """Finished games, newest first, each with its result and a link."""
     lines = [_history_line(games, game, say) for game in finished_games]
     rows: list[tuple[Button, ...] | Select] = []
-    replayable = [game for game in finished_games if game.has_log and game.game in games]
-    if replayable:
-        options = tuple(
-            Option(
-                str(game.table_id),
-                clip(_game_title(games, game, say), 100),
-                clip(_other_players_text(game, say), 100),
-            )
-            for game in replayable
-        )
-        rows.append(Select(HISTORY, watch_payload(page.user_id), say.see_again, options))
+    titles: dict[str, str] = {}
+    opponents: dict[str, str] = {}
+    for game in finished_games:
+        if game.has_log and game.game in games:
+            key, name = str(game.table_id), games.name(game.game, say.language)
+            titles[key] = say.game_and_table(name, game.table_id)
+            opponents[key] = say.with_names(_other_players(game))
+    if titles:
+        payload = watch_payload(page.user_id)
+        rows.append(labelled_select(HISTORY, payload, say.see_again, titles, "", opponents))
     page_buttons: list[Button] = []
     if page.offset:
         newer = replace(page, offset=max(0, page.offset - PAGE_SIZE))
@@ -167,12 +152,8 @@ def history_message(
     return Message(view=view, rows=tuple(rows), freshness="h")
 
 
-def _game_title(games: GameRegistry, game: FinishedGame, say: HistoryTexts) -> str:
-    return say.game_and_table(games.name(game.game, say.language), game.table_id)
-
-
-def _other_players_text(game: FinishedGame, say: HistoryTexts) -> str:
-    return say.with_names([name for i, name in enumerate(game.names) if i != game.reader_seat])
+def _other_players(game: FinishedGame) -> list[str]:
+    return [name for i, name in enumerate(game.names) if i != game.reader_seat]
 
 
 def _history_line(games: GameRegistry, game: FinishedGame, say: HistoryTexts) -> str:
@@ -180,7 +161,7 @@ def _history_line(games: GameRegistry, game: FinishedGame, say: HistoryTexts) ->
     emoji = games[game.game].presentation.emoji if game.game in games else "🎲"
     won = game.reader_won if game.reader_seat is not None else None
     winners = [escape_markdown(game.names[i]) for i in game.winners if i < len(game.names)]
-    others = [escape_markdown(other) for i, other in enumerate(game.names) if i != game.reader_seat]
+    others = [escape_markdown(name) for name in _other_players(game)]
     link = ""
     if game.board_message_id is not None and game.guild_id is not None:
         link = f"https://discord.com/channels/{game.guild_id}/{game.channel_id}/{game.board_message_id}"

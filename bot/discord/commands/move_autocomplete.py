@@ -48,28 +48,23 @@ class TypedMove:
     language: str
 
     def notation(self, snapshot: TableSnapshot, seat: int) -> str:
-        return resolve_move(snapshot, seat, self.kind, self.text, self.language)
-
-
-def resolve_move(
-    snapshot: TableSnapshot, seat: int, kind: type[Move], typed: str, language: str
-) -> str:
-    """Resolve typed text to a move's notation. Accepts notation, labels and option names."""
-    if not typed:
-        return kind.verb
-    if typed.partition(" ")[0] == kind.verb and _is_notation(snapshot, typed):
-        return typed
-    options = suggest_moves(snapshot, seat, kind, typed, language)
-    # Clients may also send a label that was suggested before anything was typed.
-    for text, label in [*options, *suggest_moves(snapshot, seat, kind, "", language)]:
-        if normalize_for_search(typed) in (normalize_for_search(label), text.partition(" ")[2]):
-            return text
-    for offer in snapshot.offers(seat):
-        if isinstance(offer, SomeOf) and isinstance(offer.template, kind):
-            exact = _SetSuggestions(snapshot, seat, offer, language).exact_match(typed)
-            if exact is not None:
-                return exact
-    return options[0][0] if len(options) == 1 else f"{kind.verb} {typed}"
+        """Resolve the text to a move's notation. Accepts notation, labels and option names."""
+        kind, typed, language = self.kind, self.text, self.language
+        if not typed:
+            return kind.verb
+        if typed.partition(" ")[0] == kind.verb and _is_notation(snapshot, typed):
+            return typed
+        options = suggest_moves(snapshot, seat, kind, typed, language)
+        # Clients may also send a label that was suggested before anything was typed.
+        for text, label in [*options, *suggest_moves(snapshot, seat, kind, "", language)]:
+            if normalize_for_search(typed) in (normalize_for_search(label), text.partition(" ")[2]):
+                return text
+        for offer in snapshot.offers(seat):
+            if isinstance(offer, SomeOf) and isinstance(offer.template, kind):
+                exact = _SetSuggestions(snapshot, seat, offer, language).exact_match(typed)
+                if exact is not None:
+                    return exact
+        return options[0][0] if len(options) == 1 else f"{kind.verb} {typed}"
 
 
 def _is_notation(snapshot: TableSnapshot, typed: str) -> bool:
