@@ -36,6 +36,10 @@ class GameRegistry:
             raise ValueError(f"there are two games called {game.slug!r}")
         self._games[game.slug] = game
 
+    def name(self, slug: str, language: str) -> str:
+        """The name of a game; the slug of one that is not offered any more."""
+        return self._games[slug].presentation.texts(language).name if slug in self else slug
+
     def __getitem__(self, slug: str) -> Game:
         return self._games[slug]
 

@@ -5,14 +5,15 @@ import re
 from discord import app_commands
 from discord.ext import commands
 
+from bot.discord.actions.replay_messages import game_file_message
 from bot.discord.actions.table_actions import ShellActions
 from bot.discord.client import Cheeseboard
-from bot.discord.commands.localization import command_description, parameter_description
+from bot.discord.commands.game_autocomplete import Choice
+from bot.discord.commands.localization import command_description, shell_command
 from bot.discord.commands.table_lookup import FinishedGameLookup, TableLookup, parse_table_id
 from bot.discord.render.message import Message
-from bot.discord.transport.access import Interaction, access_of, catalogue_for, user_of
+from bot.discord.transport.access import Interaction, access_of, user_language, user_of
 from bot.history.finished_games import FinishedGames
-from bot.history.game_file import format_game_file
 from bot.kernel import Refused
 from bot.locale import words
 from bot.locale.history import history_texts
@@ -27,9 +28,7 @@ _CUT_WORD = re.compile(rf"[^\W_](?:[\w '’-]{{0,{MAX_CUT_LENGTH - 1}}})\Z")
 
 
 class DealCommands(
-    commands.GroupCog,
-    group_name="deal",
-    group_description=command_description("deal"),
+    commands.GroupCog, group_name="deal", group_description=command_description("deal")
 ):
     def __init__(self, actions: ShellActions) -> None:
         self.actions = actions
@@ -37,22 +36,19 @@ class DealCommands(
         self.tables = actions.tables
         self.finished_games = FinishedGames(self.tables.store, self.tables.games)
         self.table_lookup = TableLookup(self.tables)
-        self.finished_lookup = FinishedGameLookup(
-            self.tables.store.finished_games, self.tables.games
-        )
+        finished_games = self.tables.store.finished_games
+        self.finished_lookup = FinishedGameLookup(finished_games, self.tables.games)
         super().__init__()
 
-    @app_commands.command(description=command_description("deal show"))
-    @app_commands.describe(table=parameter_description("table"))
+    @shell_command("deal show", table="table")
     async def show(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, parse_table_id(table)) as reply:
             snapshot = await self._live_or_last_finished(interaction, table)
             access_of(interaction, snapshot.table).require("board", snapshot.table)
-            language = catalogue_for(interaction).language
-            await reply.send_private(Message(view=_seal_view(snapshot, language)))
+            view = _seal_view(snapshot, user_language(interaction))
+            await reply.send_private(Message(view=view))
 
-    @app_commands.command(description=command_description("deal cut"))
-    @app_commands.describe(table=parameter_description("table"), word=parameter_description("word"))
+    @shell_command("deal cut", table="table", word="word")
     async def cut(
         self,
         interaction: Interaction,
@@ -75,18 +71,15 @@ class DealCommands(
             )
             await self.actions.send_to_channel(snapshot.table, announcement)
 
-    @app_commands.command(description=command_description("deal file"))
-    @app_commands.describe(table=parameter_description("table"))
+    @shell_command("deal file", table="table")
     async def file(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction) as reply:
             number = await self.finished_lookup.resolve_table_id(interaction, table)
             finished = await self.finished_games.load(
                 number, lambda found: access_of(interaction, found).require("log", found)
             )
-            name = f"cheeseboard-{finished.file.game}-{number}.txt"
-            text = history_texts(catalogue_for(interaction).language).file_here
-            content = format_game_file(finished.file).encode()
-            await reply.send_private(Message(content=text, attachment=(name, content)))
+            say = history_texts(user_language(interaction))
+            await reply.send_private(game_file_message(finished.file, say))
 
     async def _live_or_last_finished(
         self, interaction: Interaction, table: str | None
@@ -103,15 +96,11 @@ class DealCommands(
 
     @show.autocomplete("table")
     @cut.autocomplete("table")
-    async def _autocomplete_live(
-        self, interaction: Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
+    async def _autocomplete_live(self, interaction: Interaction, typed: str) -> list[Choice]:
         return await self.table_lookup.autocomplete_table(interaction, typed)
 
     @file.autocomplete("table")
-    async def _autocomplete_finished(
-        self, interaction: Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
+    async def _autocomplete_finished(self, interaction: Interaction, typed: str) -> list[Choice]:
         return await self.finished_lookup.autocomplete(interaction, typed)
 
 
@@ -140,10 +129,9 @@ def _seal_view(snapshot: TableSnapshot, language: str) -> View:
         lines.append(say.seal_uncut)
     if len(seal.chains) > 1:
         lines.append(say.seal_renewed(seal.chains[-1].first - 1))
-    task = words(language).table_name(snapshot.table.id)
-    return View(
-        say.seal_title, "\n\n".join(lines), colour=snapshot.game.presentation.accent, footer=task
-    )
+    footer = words(language).table_name(snapshot.table.id)
+    accent = snapshot.game.presentation.accent
+    return View(say.seal_title, "\n\n".join(lines), colour=accent, footer=footer)
 
 
 async def setup(bot: Cheeseboard) -> None:

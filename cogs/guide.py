@@ -7,27 +7,23 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.actions.game_menu import MENU, SHOW
+from bot.discord.actions.pages import show_page
 from bot.discord.actions.rules_guide import (
     FRONT_PAGE,
     current_topic,
     guide_payload,
     topic_choice_name,
 )
-from bot.discord.actions.table_actions import ShellActions
 from bot.discord.client import Cheeseboard
-from bot.discord.commands.localization import (
-    BY_LANGUAGE,
-    command_description,
-    game_command_description,
-    parameter_description,
-)
-from bot.discord.commands.registration import CommandMentions
+from bot.discord.commands.game_autocomplete import Choice, autocomplete_game, find_game
+from bot.discord.commands.localization import BY_LANGUAGE, game_command_description, shell_command
 from bot.discord.render.controls import Button, Option, Select
 from bot.discord.render.custom_id import CHOOSE_ACTION, SHELL_ACTION, CustomId
 from bot.discord.render.message import Message
-from bot.discord.transport.access import Interaction, catalogue_for
-from bot.discord.transport.reply import Reply, UpdateResult
-from bot.game import Game, GameRegistry
+from bot.discord.transport.access import Interaction, catalogue_for, user_language
+from bot.discord.transport.reply import Reply
+from bot.game import Game
+from bot.kernel import Refused
 from bot.locale import words
 from bot.locale.en import Catalogue
 from bot.presentation.handbook import Topic, excerpt, normalize_text
@@ -37,42 +33,37 @@ from bot.tables.model import Status
 HELP_CLICK = "k"
 """Kind of the custom ids that turn a page of /help."""
 HELP_FRESHNESS = "h"
+PLAYING_COMMANDS = ("play", "learn", "rules", "help")
 Command = app_commands.Command[Any, Any, Any]
 CommandList = list[tuple[str, str]]
 """Commands with their descriptions."""
 
 
 class GuideCommands(commands.Cog):
-    def __init__(self, actions: ShellActions, games: GameRegistry, bot: Cheeseboard) -> None:
-        self.actions = actions
-        self.handlers = actions.handlers
-        self.games = games
+    def __init__(self, bot: Cheeseboard) -> None:
         self.bot = bot
-        self.mention: CommandMentions = bot.mentions
+        self.actions = bot.actions
+        self.handlers = bot.handlers
+        self.games = bot.games
+        self.mention = bot.mentions
         bot.clicks.add_route(HELP_CLICK, self._on_help_click)
 
     # --- /rules -------------------------------------------------------------------------------
 
-    @app_commands.command(description=command_description("rules"))
-    @app_commands.describe(game=parameter_description("game"), topic=parameter_description("topic"))
+    @shell_command("rules", game="game", topic="topic")
     async def rules(self, interaction: Interaction, game: str, topic: str | None = None) -> None:
         async with self.handlers.answering(interaction) as reply:
-            say = catalogue_for(interaction)
-            slug = self._find_slug(game, say.language)
-            if slug is None:
+            say, guide = catalogue_for(interaction), self.actions.guide
+            found = _find_game(interaction, game)
+            if found is None:
                 await reply.send_text(say.no_such_game)
-                return
-            guide = self.actions.guide
-            if topic is None:
-                await guide.show(
-                    reply, slug, current_key=await self._current_topic(interaction, slug)
-                )
-                return
-            topics = self._find_topics(slug, topic, say.language)
-            if topics:
-                await guide.show(reply, slug, topics[0].key)
+            elif topic is None:
+                current_key = await self._current_topic(interaction, found.slug)
+                await guide.show(reply, found.slug, current_key=current_key)
+            elif topics := found.presentation.texts(say.language).handbook.find(topic):
+                await guide.show(reply, found.slug, topics[0].key)
             else:
-                await guide.show(reply, slug, intro=say.no_such_topic)
+                await guide.show(reply, found.slug, intro=say.no_such_topic)
 
     async def _current_topic(self, interaction: Interaction, slug: str) -> str:
         """Topic of the user's current step if they play that game, preferring this channel."""
@@ -87,74 +78,45 @@ class GuideCommands(commands.Cog):
             return ""
         return current_topic(await self.actions.tables.read_saved(own_tables[0].id), user)
 
-    def _find_slug(self, typed: str, language: str) -> str | None:
-        for game in self.games:
-            if typed.casefold() in (game.slug, game.presentation.texts(language).name.casefold()):
-                return game.slug
-        return None
-
-    def _find_topics(self, slug: str, typed: str, language: str) -> list[Topic]:
-        return self.games[slug].presentation.texts(language).handbook.find(typed)
-
-    @app_commands.command(description=command_description("learn"))
-    @app_commands.describe(game=parameter_description("game"))
+    @shell_command("learn", game="game")
     async def learn(self, interaction: Interaction, game: str) -> None:
         async with self.handlers.answering(interaction) as reply:
-            slug = self._find_slug(game, catalogue_for(interaction).language)
-            if slug is None:
+            found = _find_game(interaction, game)
+            if found is None:
                 await reply.send_text(catalogue_for(interaction).no_such_game)
-                return
-            await self.actions.menu.start_lesson(reply, slug)
+            else:
+                await self.actions.menu.start_lesson(reply, found.slug)
 
-    @rules.autocomplete("game")
-    @learn.autocomplete("game")
-    async def _autocomplete_game(
-        self, interaction: Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
-        language = catalogue_for(interaction).language
-        return [
-            app_commands.Choice(name=game.presentation.texts(language).name, value=game.slug)
-            for game in self.games
-            if typed.casefold() in game.presentation.texts(language).name.casefold()
-        ]
+    rules.autocomplete("game")(autocomplete_game)
+    learn.autocomplete("game")(autocomplete_game)
 
     @rules.autocomplete("topic")
-    async def _autocomplete_topic(
-        self, interaction: Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
-        language = catalogue_for(interaction).language
-        slug = self._find_slug(getattr(interaction.namespace, "game", None) or "", language)
-        if slug is None:
+    async def _autocomplete_topic(self, interaction: Interaction, typed: str) -> list[Choice]:
+        game = _find_game(interaction, getattr(interaction.namespace, "game", None) or "")
+        if game is None:
             return []
+        handbook = game.presentation.texts(user_language(interaction)).handbook
         return [
-            app_commands.Choice(
-                name=topic_choice_name(topic, _excerpt_of(topic, typed)), value=topic.key
-            )
-            for topic in self._find_topics(slug, typed, language)
+            Choice(name=topic_choice_name(topic, _excerpt_of(topic, typed)), value=topic.key)
+            for topic in handbook.find(typed)
         ][:25]
 
     # --- /play and /help ----------------------------------------------------------------------
 
-    @app_commands.command(description=command_description("play"))
+    @shell_command("play")
     async def play(self, interaction: Interaction) -> None:
-        async with self.actions.handlers.answering(interaction) as reply:
+        async with self.handlers.answering(interaction) as reply:
             await self.actions.menu.show(reply)
 
-    @app_commands.command(description=command_description("help"))
+    @shell_command("help")
     async def help(self, interaction: Interaction) -> None:
         async with self.handlers.answering(interaction) as reply:
             await reply.send_private(self._help_page(FRONT_PAGE, catalogue_for(interaction)))
 
     async def _on_help_click(self, reply: Reply, clicked: CustomId, values: list[str]) -> None:
-        page = self._help_page(
-            values[0] if values else FRONT_PAGE, catalogue_for(reply.interaction)
-        )
-        message = reply.interaction.message
-        is_ephemeral = (
-            message is not None and message.flags.ephemeral and clicked.freshness == HELP_FRESHNESS
-        )
-        if not is_ephemeral or await reply.update_message(page) is not UpdateResult.SHOWN:
-            await reply.send_private(page)
+        key = values[0] if values else FRONT_PAGE
+        page = self._help_page(key, catalogue_for(reply.interaction))
+        await show_page(reply, page, in_place=clicked.freshness == HELP_FRESHNESS)
 
     def commands_by_page(self, language: str) -> dict[str, CommandList]:
         """All commands offered to users, by the page of /help that lists them."""
@@ -164,7 +126,7 @@ class GuideCommands(commands.Cog):
             description = self._description_of(name, command, language)
             if group in self.games and verb != "new":
                 pages.setdefault(group, []).append((name, description))
-            elif group in self.games or name in _PLAYING_COMMANDS:
+            elif group in self.games or name in PLAYING_COMMANDS:
                 pages["playing"].append((name, description))
             else:
                 pages["tables" if group == "table" else "club"].append((name, description))
@@ -185,8 +147,10 @@ class GuideCommands(commands.Cog):
             "playing": (say.help_playing, say.help_playing_hint, "🎲"),
             "tables": (say.help_tables, say.help_tables_hint, "🪑"),
             "club": (say.help_club, say.help_club_hint, "🏠"),
-            **{game.slug: self._page_label(game, say) for game in self.games},
         }
+        for game in self.games:
+            name, emoji = game.presentation.texts(say.language).name, game.presentation.emoji
+            page_labels[game.slug] = name, say.help_game_hint, emoji
         if key not in pages:
             key = FRONT_PAGE
         options = tuple(
@@ -197,54 +161,32 @@ class GuideCommands(commands.Cog):
         if key == FRONT_PAGE:
             return self._front_page(page_select, say)
         lines = [say.help_line(self.mention(name), description) for name, description in pages[key]]
-        title = f"{say.help_title} · {page_labels[key][0]}"
-        return Message(
-            view=View(title, "\n".join(lines)), rows=(page_select,), freshness=HELP_FRESHNESS
-        )
-
-    def _page_label(self, game: Game, say: Catalogue) -> tuple[str, str, str]:
-        return (
-            game.presentation.texts(say.language).name,
-            say.help_game_hint,
-            game.presentation.emoji,
-        )
+        view = View(f"{say.help_title} · {page_labels[key][0]}", "\n".join(lines))
+        return Message(view=view, rows=(page_select,), freshness=HELP_FRESHNESS)
 
     def _front_page(self, page_select: Select, say: Catalogue) -> Message:
-        catalogues = {game.slug: game.presentation.texts(say.language) for game in self.games}
-        lines = [
-            f"{game.presentation.emoji} **{catalogues[game.slug].name}**"
-            f" · {self.mention(_new_command_name(game))}\n"
-            f"{catalogues[game.slug].tagline}"
-            for game in self.games
-        ]
         how_to_start = say.help_play(*(self.mention(name) for name in ("play", "learn", "rules")))
-        body = [say.help_intro, how_to_start, *lines]
-        guides = tuple(
-            Option(
-                f"{SHELL_ACTION}:{guide_payload(slug)}",
-                catalogue.name,
-                emoji=self.games[slug].presentation.emoji,
-            )
-            for slug, catalogue in catalogues.items()
-        )
-        first = next(iter(catalogues))
+        body, guides = [say.help_intro, how_to_start], list[Option]()
+        for game in self.games:
+            texts, emoji = game.presentation.texts(say.language), game.presentation.emoji
+            new = self.mention(f"{game.slug} new")
+            body.append(f"{emoji} **{texts.name}** · {new}\n{texts.tagline}")
+            guide = f"{SHELL_ACTION}:{guide_payload(game.slug)}"
+            guides.append(Option(guide, texts.name, emoji=emoji))
+        first = next(iter(self.games)).slug
         rows = (
             (Button(SHELL_ACTION, f"{MENU}-{SHOW}-{first}", say.menu_title, "🎲", "primary"),),
             page_select,
-            Select(CHOOSE_ACTION, "guides", say.how_to_play_what, guides),
+            Select(CHOOSE_ACTION, "guides", say.how_to_play_what, tuple(guides)),
         )
-        return Message(
-            view=View(say.help_title, "\n\n".join(body)), rows=rows, freshness=HELP_FRESHNESS
-        )
+        view = View(say.help_title, "\n\n".join(body))
+        return Message(view=view, rows=rows, freshness=HELP_FRESHNESS)
 
 
 def _is_offered(command: Any) -> bool:
     """True if Discord lists the command for more than administrators."""
     needed = command.default_permissions
     return needed is None or needed.value != 0
-
-
-_PLAYING_COMMANDS = ("play", "learn", "rules", "help")
 
 
 def walk_commands(command_list: Any, prefix: str = "") -> Iterator[tuple[str, Command]]:
@@ -264,9 +206,12 @@ def _excerpt_of(topic: Topic, typed: str) -> str:
     return "" if normalize_text(typed) in normalize_text(topic.title) else excerpt(topic, typed, 60)
 
 
-def _new_command_name(game: Game) -> str:
-    return f"{game.slug} new"
+def _find_game(interaction: Interaction, typed: str) -> Game | None:
+    try:
+        return find_game(interaction, typed)
+    except Refused:
+        return None
 
 
 async def setup(bot: Cheeseboard) -> None:
-    await bot.add_cog(GuideCommands(bot.actions, bot.games, bot))
+    await bot.add_cog(GuideCommands(bot))

@@ -1,20 +1,21 @@
 """/me: show and change a user's preferences in one ephemeral message."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from zoneinfo import available_timezones
 
-from discord import app_commands
 from discord.ext import commands
 
+from bot.discord.actions.pages import labelled_select, show_page
 from bot.discord.actions.table_actions import ShellActions
 from bot.discord.client import Cheeseboard
-from bot.discord.commands.localization import command_description, parameter_description
+from bot.discord.commands.game_autocomplete import Choice
+from bot.discord.commands.localization import shell_command
 from bot.discord.interactions.click_dispatcher import ClickDispatcher
-from bot.discord.render.controls import Button, Option, Select
+from bot.discord.render.controls import Button
 from bot.discord.render.custom_id import CustomId
 from bot.discord.render.message import Message
-from bot.discord.transport.access import Interaction, catalogue_for, user_language
-from bot.discord.transport.reply import Reply, UpdateResult
+from bot.discord.transport.access import Interaction, user_language
+from bot.discord.transport.reply import Reply
 from bot.kernel import Refused
 from bot.locale import words
 from bot.locale.en.history import HistoryTexts
@@ -29,6 +30,14 @@ PREFERENCE_CLICK = "e"
 """Kind of the custom ids that change a preference."""
 UNSET = "-"
 """Select value for a preference that is not set."""
+TOGGLES = {
+    "hints": "hints",
+    "listed": "is_public",
+    "large": "large_text",
+    "contrast": "high_contrast",
+}
+"""Preferences with a button, by its payload without `-on` or `-off`."""
+_select = partial(labelled_select, PREFERENCE_CLICK)
 
 
 class PreferencesCommands(commands.Cog):
@@ -38,11 +47,7 @@ class PreferencesCommands(commands.Cog):
         self.preferences = actions.tables.store.preferences
         clicks.add_route(PREFERENCE_CLICK, self._on_click)
 
-    @app_commands.command(description=command_description("me"))
-    @app_commands.describe(
-        listed=parameter_description("listed"),
-        time_zone=parameter_description("time-zone"),
-    )
+    @shell_command("me", listed="listed", time_zone="time-zone")
     async def me(
         self, interaction: Interaction, listed: bool | None = None, time_zone: str | None = None
     ) -> None:
@@ -57,12 +62,10 @@ class PreferencesCommands(commands.Cog):
             await reply.send_private(self._preferences_page(interaction))
 
     @me.autocomplete("time_zone")
-    async def _autocomplete_zone(
-        self, _: Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
+    async def _autocomplete_zone(self, _: Interaction, typed: str) -> list[Choice]:
         wanted = typed.casefold().replace(" ", "_")
         found = [zone for zone in _known_zones() if wanted in zone.casefold()]
-        return [app_commands.Choice(name=zone.replace("_", " "), value=zone) for zone in found[:25]]
+        return [Choice(name=zone.replace("_", " "), value=zone) for zone in found[:25]]
 
     async def _on_click(self, reply: Reply, clicked: CustomId, values: list[str]) -> None:
         """Handle a select or button of the page; changes the clicking user's own preferences."""
@@ -81,21 +84,12 @@ class PreferencesCommands(commands.Cog):
                 if value not in [*ReminderMode]:
                     raise Stale
                 await self._update(user, reminder_mode=ReminderMode(value))
-            case "hints-on" | "hints-off":
-                await self._update(user, hints=clicked.payload == "hints-on")
-            case "listed-on" | "listed-off":
-                await self._update(user, is_public=clicked.payload == "listed-on")
-            case "large-on" | "large-off":
-                await self._update(user, large_text=clicked.payload == "large-on")
-            case "contrast-on" | "contrast-off":
-                await self._update(user, high_contrast=clicked.payload == "contrast-on")
-            case _:
-                raise Stale
-        page = self._preferences_page(reply.interaction)
-        message = reply.interaction.message
-        is_ephemeral = message is not None and message.flags.ephemeral
-        if not is_ephemeral or await reply.update_message(page) is not UpdateResult.SHOWN:
-            await reply.send_private(page)
+            case payload:
+                name, _, switched = payload.rpartition("-")
+                if name not in TOGGLES or switched not in ("on", "off"):
+                    raise Stale
+                await self._update(user, **{TOGGLES[name]: switched == "on"})
+        await show_page(reply, self._preferences_page(reply.interaction))
 
     async def _set_language(self, user: int, value: str, interaction: Interaction) -> None:
         """Set the language, also at the user's live tables."""
@@ -107,14 +101,7 @@ class PreferencesCommands(commands.Cog):
     async def _update(self, user: int, **changes: object) -> None:
         """Update preferences; clocks and reminders of the user's tables follow at once."""
         await self.preferences.update(user, **changes)
-        if changes.keys() & {
-            "zone",
-            "quiet",
-            "reminder_mode",
-            "hints",
-            "large_text",
-            "high_contrast",
-        }:
+        if changes.keys() - {"is_public"}:
             await self._update_tables(user, "follow")
 
     async def _update_tables(self, user: int, order: str, **arguments: str) -> None:
@@ -124,37 +111,36 @@ class PreferencesCommands(commands.Cog):
     # --- the page -----------------------------------------------------------------------------
 
     def _preferences_page(self, interaction: Interaction) -> Message:
-        say = history_texts(catalogue_for(interaction).language)
-        preferences = self.preferences.for_user(interaction.user.id)
-        language = (
-            language_named(preferences.language) if preferences.language else say.as_on_discord
-        )
-        zone = say.zone_named(preferences.zone) if preferences.zone else say.as_the_server
+        say = history_texts(user_language(interaction))
+        mine = self.preferences.for_user(interaction.user.id)
+        languages = {UNSET: say.as_on_discord, **{code: language_named(code) for code in words}}
+        own_zone = () if mine.zone in ("", *ZONES) else (mine.zone,)
+        named = {zone: say.zone_named(zone) for zone in (*own_zone, *ZONES) if parse_zone(zone)}
+        zones = {UNSET: say.as_the_server, **named}
+        hours = {hours: hours_named(hours, say) for hours in HOURS}
+        quiet = {UNSET: say.as_the_server, NO_QUIET_HOURS: say.no_quiet, **hours}
         body = say.me_lines(
-            language,
-            zone,
-            _quiet_hours_text(preferences, say),
-            say.reminders[preferences.reminder_mode],
-            preferences.is_public,
-            preferences.hints,
+            language_named(mine.language) if mine.language else say.as_on_discord,
+            say.zone_named(mine.zone) if mine.zone else say.as_the_server,
+            _quiet_hours_text(mine.quiet, say),
+            say.reminders[mine.reminder_mode],
+            mine.is_public,
+            mine.hints,
         )
-        body = f"{body}\n{say.me_pictures(preferences.large_text, preferences.high_contrast)}"
+        body = f"{body}\n{say.me_pictures(mine.large_text, mine.high_contrast)}"
+        reminders = {mode.value: say.reminders[mode] for mode in ReminderMode}
+        # A closed select shows only the chosen option, so the emoji tells the selects apart.
         rows = (
-            Select(
-                PREFERENCE_CLICK, "language", say.me_language, _language_options(preferences, say)
+            _select("language", say.me_language, languages, mine.language or UNSET, emoji="🗣️"),
+            _select("zone", say.me_zone, zones, mine.zone or UNSET, emoji="🕰️"),
+            _select("quiet", say.me_quiet, quiet, mine.quiet or UNSET, emoji="🌙"),
+            _select(
+                "reminded", say.me_reminded, reminders, mine.reminder_mode, say.reminder_hints, "🔔"
             ),
-            Select(PREFERENCE_CLICK, "zone", say.me_zone, _zone_options(preferences, say)),
-            Select(PREFERENCE_CLICK, "quiet", say.me_quiet, _quiet_options(preferences, say)),
-            Select(
-                PREFERENCE_CLICK, "reminded", say.me_reminded, _reminder_options(preferences, say)
-            ),
-            _toggle_buttons(preferences, say),
+            _toggle_buttons(mine, say),
         )
-        return Message(
-            view=View(say.me_title, body, footer=say.me_footer),
-            rows=rows,
-            freshness=PREFERENCE_CLICK,
-        )
+        view = View(say.me_title, body, footer=say.me_footer)
+        return Message(view=view, rows=rows, freshness=PREFERENCE_CLICK)
 
 
 def _parse_zone(typed: str) -> str:
@@ -178,90 +164,22 @@ def _known_zones() -> list[str]:
     )
 
 
-def _quiet_hours_text(preferences: UserPreferences, say: HistoryTexts) -> str:
-    if preferences.quiet == NO_QUIET_HOURS:
+def _quiet_hours_text(quiet: str, say: HistoryTexts) -> str:
+    if quiet == NO_QUIET_HOURS:
         return say.no_quiet
-    return hours_named(preferences.quiet, say) if preferences.quiet else say.as_the_server
+    return hours_named(quiet, say) if quiet else say.as_the_server
 
 
-# A closed select shows only the chosen option, so the emoji tells the selects apart.
-
-
-def _language_options(preferences: UserPreferences, say: HistoryTexts) -> tuple[Option, ...]:
-    return (
-        Option(UNSET, say.as_on_discord, emoji="🗣️", is_selected=not preferences.language),
-        *(
-            Option(code, language_named(code), emoji="🗣️", is_selected=preferences.language == code)
-            for code in words
-        ),
+def _toggle_buttons(mine: UserPreferences, say: HistoryTexts) -> tuple[Button, ...]:
+    toggles = (
+        ("hints", mine.hints, say.hints_on, say.hints_off, "💡"),
+        ("listed", mine.is_public, say.listed_on, say.listed_off, "📋"),
+        ("large", mine.large_text, say.large_on, say.large_off, "🔍"),
+        ("contrast", mine.high_contrast, say.contrast_on, say.contrast_off, "🌗"),
     )
-
-
-def _zone_options(preferences: UserPreferences, say: HistoryTexts) -> tuple[Option, ...]:
-    zones = [*ZONES]
-    if preferences.zone and preferences.zone not in zones:
-        zones = [preferences.zone, *zones]
-    return (
-        Option(UNSET, say.as_the_server, emoji="🕰️", is_selected=not preferences.zone),
-        *(
-            Option(z, say.zone_named(z), emoji="🕰️", is_selected=preferences.zone == z)
-            for z in zones
-            if parse_zone(z)
-        ),
-    )[:25]
-
-
-def _quiet_options(preferences: UserPreferences, say: HistoryTexts) -> tuple[Option, ...]:
-    return (
-        Option(UNSET, say.as_the_server, emoji="🌙", is_selected=not preferences.quiet),
-        Option(
-            NO_QUIET_HOURS,
-            say.no_quiet,
-            emoji="🌙",
-            is_selected=preferences.quiet == NO_QUIET_HOURS,
-        ),
-        *(
-            Option(h, hours_named(h, say), emoji="🌙", is_selected=preferences.quiet == h)
-            for h in HOURS
-        ),
-    )
-
-
-def _reminder_options(preferences: UserPreferences, say: HistoryTexts) -> tuple[Option, ...]:
     return tuple(
-        Option(
-            mode,
-            say.reminders[mode],
-            say.reminder_hints[mode],
-            "🔔",
-            is_selected=preferences.reminder_mode is mode,
-        )
-        for mode in ReminderMode
-    )
-
-
-def _toggle_buttons(preferences: UserPreferences, say: HistoryTexts) -> tuple[Button, ...]:
-    hints = "hints-off" if preferences.hints else "hints-on"
-    listed = "listed-off" if preferences.is_public else "listed-on"
-    large = "large-off" if preferences.large_text else "large-on"
-    contrast = "contrast-off" if preferences.high_contrast else "contrast-on"
-    return (
-        Button(PREFERENCE_CLICK, hints, say.hints_on if preferences.hints else say.hints_off, "💡"),
-        Button(
-            PREFERENCE_CLICK,
-            listed,
-            say.listed_on if preferences.is_public else say.listed_off,
-            "📋",
-        ),
-        Button(
-            PREFERENCE_CLICK, large, say.large_on if preferences.large_text else say.large_off, "🔍"
-        ),
-        Button(
-            PREFERENCE_CLICK,
-            contrast,
-            say.contrast_on if preferences.high_contrast else say.contrast_off,
-            "🌗",
-        ),
+        Button(PREFERENCE_CLICK, f"{name}-{'off' if is_on else 'on'}", on if is_on else off, emoji)
+        for name, is_on, on, off, emoji in toggles
     )
 
 

@@ -10,16 +10,15 @@ from discord.ext import commands
 
 from bot.discord.actions.table_actions import ShellActions
 from bot.discord.client import Cheeseboard
-from bot.discord.commands.game_autocomplete import autocomplete_games, find_game
-from bot.discord.commands.localization import command_description, parameter_description
+from bot.discord.commands.game_autocomplete import Choice, autocomplete_game, find_game
+from bot.discord.commands.localization import shell_command
 from bot.discord.render.message import Message, truncate_to_limits
-from bot.discord.transport.access import Interaction, catalogue_for
+from bot.discord.transport.access import Interaction, user_language
 from bot.game import Game
 from bot.history.achievements import EarnedAchievements, RoleTallies
 from bot.history.statistics import (
     LeaderboardEntry,
     PlayerStatistics,
-    Result,
     leaderboard,
     player_statistics,
     season_bounds,
@@ -35,6 +34,8 @@ from bot.presentation.view import Picture, View
 MAX_RANKS = 10
 LEADERS_PER_GAME = 3
 MAX_COMPANIONS = 3
+MAX_BARS = 5
+ALL_TIME = 0.0, 1e12
 
 
 class StatisticsCommands(commands.Cog):
@@ -48,15 +49,9 @@ class StatisticsCommands(commands.Cog):
 
     # --- /stats -------------------------------------------------------------------------------
 
-    @app_commands.command(description=command_description("stats"))
-    @app_commands.describe(
-        player=parameter_description("stats-player"), game=parameter_description("stats-game")
-    )
+    @shell_command("stats", player="stats-player", game="stats-game")
     async def stats(
-        self,
-        interaction: Interaction,
-        player: discord.User | None = None,
-        game: str | None = None,
+        self, interaction: Interaction, player: discord.User | None = None, game: str | None = None
     ) -> None:
         async with self.handlers.answering(interaction) as reply:
             user = player or interaction.user
@@ -67,48 +62,38 @@ class StatisticsCommands(commands.Cog):
             # Statistics of other users are limited to this server.
             guild = None if is_own else interaction.guild_id
             results = await self.results.of_user(user.id, guild)
-            only_game = None if game is None else self._find_game(game, interaction)
+            only_game = None if game is None else find_game(interaction, game)
             if only_game is not None:
                 results = [result for result in results if result.game == only_game.slug]
-            statistics = player_statistics(user.id, results)
-            name = clean_name(user.display_name)
-            own_seats = [
-                (one.table_id, one.game, one.seat) for one in results if one.user_id == user.id
-            ]
-            say, roles = _history_catalogue(interaction), dict[str, RoleTallies]()
-            achievements_text = self._achievements_text(
-                await self.achievements.count_earned(own_seats, roles), only_game, say
+            own = [result for result in results if result.user_id == user.id]
+            say = history_texts(user_language(interaction))
+            earned, roles = await self.achievements.count_earned(
+                (result.table_id, result.game, result.seat) for result in own
             )
+            slugs = sorted({result.game for result in own if result.game in self.games})
             lines = [
-                *await self._rating_lines(interaction.guild_id, user.id, results, say),
+                *await self._rating_lines(interaction.guild_id, user.id, slugs, say),
                 *self._role_lines(roles, say),
             ]
+            achievements = self._achievements_text(earned, only_game, say)
+            statistics, name = player_statistics(user.id, results), clean_name(user.display_name)
             await reply.send_private(
-                self._statistics_message(name, statistics, lines, achievements_text, is_own, say)
+                self._statistics_message(name, statistics, lines, achievements, is_own, say)
             )
 
     async def _rating_lines(
-        self, guild: int | None, user: int, user_results: Sequence[Result], say: HistoryTexts
+        self, guild: int | None, user: int, slugs: Sequence[str], say: HistoryTexts
     ) -> list[str]:
         """The user's rating in this server for each game, as on its leaderboards."""
         if guild is None:
             return []
-        hidden_user_ids = self.preferences.hidden_user_ids
         lines: list[str] = []
-        for slug in sorted(
-            {r.game for r in user_results if r.user_id == user and r.game in self.games}
-        ):
-            results = await self.results.in_server(guild, slug)
-            ranking = await asyncio.to_thread(leaderboard, results)
-            visible_ranking = [
-                line
-                for line in ranking
-                if line.user_id == user or line.user_id not in hidden_user_ids
-            ]
-            for rank, entry in enumerate(visible_ranking, 1):
+        for slug in slugs:
+            ranking = await self._visible_ranking(guild, slug, except_user=user)
+            for rank, entry in enumerate(ranking, 1):
                 if entry.user_id == user:
-                    name = self._game_name(slug, say)
-                    lines.append(say.stats_rating(name, entry.points, rank, len(visible_ranking)))
+                    name = self.games.name(slug, say.language)
+                    lines.append(say.stats_rating(name, entry.points, rank, len(ranking)))
         return lines
 
     def _role_lines(self, roles: Mapping[str, RoleTallies], say: HistoryTexts) -> list[str]:
@@ -125,28 +110,20 @@ class StatisticsCommands(commands.Cog):
     ) -> str:
         """Number of achievements per game or, for one game, each of them."""
         if only_game is None:
-            counts = [
-                (
-                    slug,
-                    len(earned[slug]),
-                    len(self.games[slug].presentation.texts(say.language).achievements),
-                )
-                for slug in sorted(earned)
-                if earned[slug]
-            ]
+            counts = {slug: len(counter) for slug, counter in sorted(earned.items()) if counter}
+            texts = {slug: self.games[slug].presentation.texts(say.language) for slug in counts}
             return "\n".join(
-                say.feats_of(self._game_name(slug, say), *rest) for slug, *rest in counts
+                say.feats_of(texts[slug].name, count, len(texts[slug].achievements))
+                for slug, count in counts.items()
             )
-        texts_by_key, own_counts = (
-            only_game.presentation.texts(say.language).achievements,
-            earned.get(only_game.slug, Counter[str]()),
-        )
+        available = only_game.presentation.texts(say.language).achievements
+        own_counts = earned.get(only_game.slug, Counter[str]())
         lines = [
             say.feat(words.name, words.description, own_counts[key])
-            for key, words in texts_by_key.items()
+            for key, words in available.items()
             if own_counts[key]
         ]
-        return "\n".join([*lines, say.feats_left(len(texts_by_key) - len(lines))])
+        return "\n".join([*lines, say.feats_left(len(available) - len(lines))])
 
     def _statistics_message(
         self,
@@ -159,61 +136,45 @@ class StatisticsCommands(commands.Cog):
     ) -> Message:
         if not statistics.games:
             return Message(view=View(say.stats_title(escape_markdown(name)), say.stats_none))
+        people, robots, solo = statistics.with_people, statistics.with_robots, statistics.solo
         lines = [
-            say.stats_people(statistics.with_people.games, statistics.with_people.wins),
-            say.stats_robots(statistics.with_robots.games, statistics.with_robots.wins),
+            say.stats_people(people.games, people.wins),
+            say.stats_robots(robots.games, robots.wins),
         ]
-        if statistics.solo.games:
-            lines.append(say.stats_solo(statistics.solo.games, statistics.solo.wins))
+        if solo.games:
+            lines.append(say.stats_solo(solo.games, solo.wins))
         lines.append(say.stats_streak(statistics.streak, statistics.longest_streak))
-        best = [
-            say.stats_best(self._game_name(slug, say), score)
-            for slug, score in sorted(statistics.best_scores.items())
-        ]
         companions = [user for user, _ in statistics.companions.most_common(MAX_COMPANIONS)]
         if companions and is_own:
             lines.append(say.stats_company([f"<@{user}>" for user in companions]))
-        picture = Picture(
-            self._build_chart(name, statistics, say),
-            draw_chart,
-            self._chart_alt_text(name, statistics, say),
-        )
-        body = "\n".join([*lines, *best, *extra_lines])
+        lines += [
+            say.stats_best(self.games.name(slug, say.language), score)
+            for slug, score in sorted(statistics.best_scores.items())
+        ]
+        body = "\n".join([*lines, *extra_lines])
         if achievements_text:
             body = f"{body}\n\n**{say.feats_title}**\n{achievements_text}"
+        picture = self._chart_picture(name, statistics, say)
         view = View(say.stats_title(escape_markdown(name)), body, picture=picture)
         return Message(view=truncate_to_limits(view), picture=picture)
 
-    def _build_chart(self, name: str, statistics: PlayerStatistics, say: HistoryTexts) -> Chart:
-        order = sorted(statistics.by_game.items(), key=lambda item: -item[1].games)
+    def _chart_picture(self, name: str, statistics: PlayerStatistics, say: HistoryTexts) -> Picture:
+        tallies = {
+            self.games.name(slug, say.language): tally for slug, tally in statistics.by_game.items()
+        }
+        most_played = sorted(tallies.items(), key=lambda item: -item[1].games)[:MAX_BARS]
         bars = tuple(
-            Bar(
-                self._game_name(slug, say),
-                tally.games,
-                tally.wins,
-                say.bar(tally.wins, tally.games),
-            )
-            for slug, tally in order[:5]
+            Bar(game, tally.games, tally.wins, say.bar(tally.wins, tally.games))
+            for game, tally in most_played
         )
-        return Chart(
-            name, bars, tuple(statistics.recent_wins), say.latest(len(statistics.recent_wins))
-        )
-
-    def _chart_alt_text(self, name: str, statistics: PlayerStatistics, say: HistoryTexts) -> str:
-        return say.stats_alt(
-            name,
-            [
-                (self._game_name(slug, say), t.wins, t.games)
-                for slug, t in statistics.by_game.items()
-            ],
-        )
+        recent = tuple(statistics.recent_wins)
+        chart = Chart(name, bars, recent, say.latest(len(recent)))
+        results = [(game, tally.wins, tally.games) for game, tally in tallies.items()]
+        return Picture(chart, draw_chart, say.stats_alt(name, results))
 
     # --- /leaderboard -------------------------------------------------------------------------
 
-    @app_commands.command(description=command_description("leaderboard"))
-    @app_commands.describe(
-        game=parameter_description("game"), season=parameter_description("season")
-    )
+    @shell_command("leaderboard", game="game", season="season")
     @app_commands.guild_only()
     @app_commands.allowed_contexts(dms=False)
     async def leaderboard(
@@ -224,27 +185,24 @@ class StatisticsCommands(commands.Cog):
             guild = interaction.guild_id
             if guild is None:
                 raise Refused("servers-only")
-            span, user = _season_span(season), interaction.user.id
-            say = _history_catalogue(interaction)
+            say, span = history_texts(user_language(interaction)), _season_span(season)
             if game is None:
                 page = await self._leaders_view(guild, season, span, say)
             else:
-                chosen_game = self._find_game(game, interaction)
-                ranking = await self._visible_ranking(guild, chosen_game.slug, *span)
-                title = say.board_title(self._game_name(chosen_game.slug, say), season)
-                body = "\n".join(_rank_lines(ranking, user, say)) or say.board_none
-                page = View(
-                    title, body, colour=chosen_game.presentation.accent, footer=say.board_footer
-                )
+                chosen = find_game(interaction, game)
+                ranking = await self._visible_ranking(guild, chosen.slug, span)
+                title = say.board_title(chosen.presentation.texts(say.language).name, season)
+                body = "\n".join(_rank_lines(ranking, interaction.user.id, say)) or say.board_none
+                page = View(title, body, colour=chosen.presentation.accent, footer=say.board_footer)
             await reply.send_private(Message(view=truncate_to_limits(page)))
 
     async def _visible_ranking(
-        self, guild: int, slug: str, since: float, until: float
+        self, guild: int, slug: str, span: tuple[float, float] = ALL_TIME, except_user: int = 0
     ) -> list[LeaderboardEntry]:
-        """The leaderboard of a game in this server, without users who are not public."""
-        results = await self.results.in_server(guild, slug, since, until)
+        """The leaderboard of a game in this server, without (other) users who are not public."""
+        results = await self.results.in_server(guild, slug, *span)
         entries = await asyncio.to_thread(leaderboard, results)
-        hidden_user_ids = self.preferences.hidden_user_ids
+        hidden_user_ids = self.preferences.hidden_user_ids - {except_user}
         return [entry for entry in entries if entry.user_id not in hidden_user_ids]
 
     async def _leaders_view(
@@ -253,43 +211,27 @@ class StatisticsCommands(commands.Cog):
         """The top entries of every game."""
         parts: list[str] = []
         for game in self.games:
-            ranking = await self._visible_ranking(guild, game.slug, *span)
+            ranking = await self._visible_ranking(guild, game.slug, span)
             if ranking:
-                lines = [
-                    _rank_line(i, entry, say)
-                    for i, entry in enumerate(ranking[:LEADERS_PER_GAME], 1)
-                ]
-                parts.append("\n".join([f"**{self._game_name(game.slug, say)}**", *lines]))
+                heading = f"**{game.presentation.texts(say.language).name}**"
+                leaders = enumerate(ranking[:LEADERS_PER_GAME], 1)
+                parts.append("\n".join([heading, *(_rank_line(i, e, say) for i, e in leaders)]))
         body = "\n\n".join(parts) or say.board_none
         return View(say.boards_title(season), body, footer=say.board_footer)
 
     @leaderboard.autocomplete("season")
-    async def _autocomplete_season(
-        self, interaction: Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
-        say, now = _history_catalogue(interaction), self.tables.time.wall()
-        months = list(dict.fromkeys(season_of(now - days * 86_400) for days in range(0, 365, 15)))
-        options = [("all", say.all_time), *((month, month) for month in months)]
+    async def _autocomplete_season(self, interaction: Interaction, typed: str) -> list[Choice]:
+        say, now = history_texts(user_language(interaction)), self.tables.time.wall()
+        months = dict.fromkeys(season_of(now - days * 86_400) for days in range(0, 365, 15))
+        options = {"all": say.all_time, **{month: month for month in months}}
         return [
-            app_commands.Choice(name=name, value=value)
-            for value, name in options
+            Choice(name=name, value=value)
+            for value, name in options.items()
             if typed.casefold() in name.casefold()
         ][:25]
 
-    @stats.autocomplete("game")
-    @leaderboard.autocomplete("game")
-    async def _autocomplete_game(
-        self, interaction: Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
-        return autocomplete_games(self.games, _history_catalogue(interaction).language, typed)
-
-    def _find_game(self, typed: str, interaction: Interaction) -> Game:
-        return find_game(self.games, _history_catalogue(interaction).language, typed)
-
-    def _game_name(self, slug: str, say: HistoryTexts) -> str:
-        return (
-            self.games[slug].presentation.texts(say.language).name if slug in self.games else slug
-        )
+    stats.autocomplete("game")(autocomplete_game)
+    leaderboard.autocomplete("game")(autocomplete_game)
 
 
 def _rank_line(rank: int, entry: LeaderboardEntry, say: HistoryTexts) -> str:
@@ -299,24 +241,22 @@ def _rank_line(rank: int, entry: LeaderboardEntry, say: HistoryTexts) -> str:
 
 def _rank_lines(ranking: Sequence[LeaderboardEntry], user: int, say: HistoryTexts) -> list[str]:
     """The top entries, and the user's own wherever it is."""
-    body = [_rank_line(i, line, say) for i, line in enumerate(ranking[:MAX_RANKS], 1)]
+    lines: list[str] = []
     for i, entry in enumerate(ranking, 1):
-        if entry.user_id == user and i > MAX_RANKS:
-            body += ["…", _rank_line(i, entry, say)]
-    return body
+        if i <= MAX_RANKS:
+            lines.append(_rank_line(i, entry, say))
+        elif entry.user_id == user:
+            lines += ["…", _rank_line(i, entry, say)]
+    return lines
 
 
 def _season_span(season: str) -> tuple[float, float]:
     if season == "all":
-        return 0.0, 1e12
+        return ALL_TIME
     try:
         return season_bounds(season)
     except ValueError:
         raise Refused("no-such-season") from None
-
-
-def _history_catalogue(interaction: Interaction) -> HistoryTexts:
-    return history_texts(catalogue_for(interaction).language)
 
 
 async def setup(bot: Cheeseboard) -> None:

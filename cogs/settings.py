@@ -1,34 +1,34 @@
 """/settings: show and change a server's settings in one ephemeral message."""
 
-from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Self
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.discord.actions.pages import labelled_select, show_page
 from bot.discord.actions.table_actions import ShellActions
-from bot.discord.actions.table_creation import can_create_threads
+from bot.discord.actions.table_creation import TableLimits, can_create_threads
 from bot.discord.client import Cheeseboard
-from bot.discord.commands.localization import command_description
+from bot.discord.commands.localization import shell_command
 from bot.discord.interactions.click_dispatcher import ClickDispatcher
 from bot.discord.render.controls import (
     Button,
     ChannelSelect,
     ComponentRow,
-    Option,
     RoleSelect,
     Select,
-    clip,
 )
 from bot.discord.render.custom_id import CustomId, parse_id
 from bot.discord.render.message import Message, truncate_to_limits
 from bot.discord.render.option_labels import game_option_value_label
-from bot.discord.transport.access import Interaction, catalogue_for
-from bot.discord.transport.reply import Reply, UpdateResult
+from bot.discord.transport.access import Interaction, user_language
+from bot.discord.transport.reply import Reply
+from bot.game import GameRegistry
 from bot.kernel import Refused, Skill
 from bot.locale import words
-from bot.locale.en import Catalogue
-from bot.locale.en.history import HistoryTexts
 from bot.locale.history import history_texts
 from bot.locale.hours import HOURS, ZONES, hours_named, language_named
 from bot.presentation.view import View
@@ -51,6 +51,198 @@ DEFAULT_CHOICES: dict[str, tuple[str, ...]] = {
     "pace": tuple(Pace),
     "skill": tuple(Skill),
 }
+OPTIONS = "options"
+_select = partial(labelled_select, SETTING_CLICK)
+DEFAULTS = (*DEFAULT_CHOICES, OPTIONS)
+"""Settings that each game has for itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a button or select is about; `game` and `option` only for defaults of new tables."""
+
+    name: str = ""
+    game: str = ""
+    option: str = ""
+
+    @classmethod
+    def parse(cls, payload: str) -> Self:
+        name, _, rest = payload.partition("=")
+        game, _, option = rest.partition(":")
+        return cls(name, game, option)
+
+    @property
+    def payload(self) -> str:
+        option = f":{self.option}" if self.option else ""
+        return f"{self.name}={self.game}{option}" if self.game else self.name
+
+
+class SettingsPage:
+    """A server's settings as a message, with the controls of the opened setting."""
+
+    def __init__(
+        self, games: GameRegistry, limits: TableLimits, settings: ServerSettings, language: str
+    ) -> None:
+        self.settings = settings
+        self._games = games
+        self._game_names = {game.slug: game.presentation.texts(language).name for game in games}
+        self._limits = limits
+        self._language = language
+        self._shell = words(language)
+        self._say = history_texts(language)
+
+    def message(self, opened: Setting) -> Message:
+        say = self._say
+        if opened.name not in say.settings_labels:
+            opened = Setting()
+        lines = [
+            say.settings_line(label, self._value_text(name))
+            for name, label in say.settings_labels.items()
+            if name not in DEFAULTS
+        ]
+        lines += self._default_lines()
+        if opened.name:
+            label, hint = say.settings_labels[opened.name], say.settings_hints[opened.name]
+            lines += ["", f"➡️ **{label}**", hint]
+        what = _select(
+            "what", say.settings_what, say.settings_labels, opened.name, say.settings_hints
+        )
+        view = View(say.settings_title, "\n".join(lines), footer=say.settings_footer)
+        return Message(
+            view=truncate_to_limits(view),
+            rows=(what, *self._controls(opened)),
+            freshness=SETTING_CLICK,
+        )
+
+    def choices(self, setting: Setting) -> dict[str, str]:
+        """The labels of the values offered for a setting, first that of `UNSET`.
+
+        Empty for channels, roles and unknown settings.
+        """
+        say, shell, name = self._say, self._shell, setting.name
+        match name:
+            case "language":
+                return {UNSET: say.as_on_discord, **{code: language_named(code) for code in words}}
+            case "zone":
+                zones = {zone: say.zone_named(zone) for zone in ZONES if parse_zone(zone)}
+                return {UNSET: say.as_usual, **zones}
+            case "quiet":
+                return {UNSET: say.no_quiet, **{hours: hours_named(hours, say) for hours in HOURS}}
+            case "tables_in_channel" | "tables_per_person":
+                # The limit of the bot's owner is the entry for not set.
+                in_channel = name == "tables_in_channel"
+                limit = self._limits.per_channel if in_channel else self._limits.per_person
+                lower = {str(count): say.at_most(count) for count in LIMIT_CHOICES if count < limit}
+                return {UNSET: say.at_most(limit), **lower}
+            case "threads":
+                return {UNSET: shell.no, YES: shell.yes}
+            case "prune":
+                days = {str(count): say.prune_after(count) for count in PRUNE_DAYS}
+                return {UNSET: say.keep_boards, **days}
+            case "timer" | "pace" | "skill" if setting.game in (ALL_GAMES, *self._game_names):
+                labels = shell.own_values[name]
+                return {UNSET: say.as_usual, **{v: labels[v] for v in DEFAULT_CHOICES[name]}}
+            case "options" if setting.option in self._option_names(setting.game):
+                game, option = self._games[setting.game], setting.option
+                labels = {
+                    to_select_value(value): game_option_value_label(
+                        game, option, value, self._language
+                    )
+                    for value in option_choices(game.rules, option)
+                }
+                return {UNSET: say.as_usual, **labels}
+            case _:
+                return {}
+
+    def _option_names(self, slug: str) -> list[str]:
+        """The own options of a game, if there is such a game."""
+        known = slug in self._games
+        return [*self._games[slug].rules.options_type.model_fields] if known else []
+
+    def _chosen(self, setting: Setting) -> str:
+        """The select value that is set."""
+        defaults = self.settings.defaults_for(setting.game)
+        if setting.name == OPTIONS:
+            value = defaults.options.get(setting.option)
+            return UNSET if value is None else to_select_value(value)
+        value = getattr(defaults if setting.name in DEFAULTS else self.settings, setting.name)
+        if isinstance(value, bool):
+            return YES if value else UNSET
+        return UNSET if value in (None, "") else str(value)
+
+    def _value_text(self, name: str) -> str:
+        say, value = self._say, getattr(self.settings, name)
+        match name:
+            case "channels":
+                return ", ".join(f"<#{channel}>" for channel in value) or say.everywhere
+            case "opener":
+                return say.everybody if value is None else f"<@&{value}>"
+            case "results":
+                return say.no_results if value is None else f"<#{value}>"
+            case "zone" if not value:
+                return say.zone_named("UTC")
+            case _:
+                choices = self.choices(Setting(name))
+                return choices.get(self._chosen(Setting(name)), choices[UNSET])
+
+    def _default_lines(self) -> list[str]:
+        say, shell, lines = self._say, self._shell, list[str]()
+        for game in self._games:
+            texts = game.presentation.texts(self._language)
+            defaults = self.settings.defaults_for(game.slug)
+            shared = defaults.model_dump(mode="json", exclude={OPTIONS}, exclude_none=True)
+            parts = [
+                say.usual_value(shell.own_options[name], shell.own_values[name][str(value)])
+                for name, value in shared.items()
+            ]
+            for name, value in defaults.options.items():
+                if name in texts.options:
+                    label = game_option_value_label(game, name, value, self._language)
+                    parts.append(f"{texts.options[name].label} {label}")
+            if parts:
+                lines.append(say.usual_line(texts.name, parts))
+        return lines
+
+    def _controls(self, opened: Setting) -> list[ComponentRow]:
+        """The controls of the opened setting."""
+        say, settings, name = self._say, self.settings, opened.name
+        match name:
+            case "channels":
+                placeholder, chosen = say.settings_channels, settings.channels
+                select = ChannelSelect(SETTING_CLICK, name, placeholder, chosen, MAX_CHANNELS)
+                return [select, (Button(SETTING_CLICK, name, say.allow_everywhere),)]
+            case "results":
+                chosen = () if settings.results is None else (settings.results,)
+                select = ChannelSelect(SETTING_CLICK, name, say.settings_result_channel, chosen)
+                return [select, (Button(SETTING_CLICK, name, say.stop_results),)]
+            case "opener":
+                chosen = () if settings.opener is None else (settings.opener,)
+                select = RoleSelect(SETTING_CLICK, name, say.settings_role, chosen)
+                return [select, (Button(SETTING_CLICK, name, say.allow_everybody),)]
+            case _:
+                targets = self._target_selects(opened) if name in DEFAULTS else []
+                choices = self.choices(opened)
+                return [*targets, *([self._value_select(opened, choices)] if choices else [])]
+
+    def _target_selects(self, opened: Setting) -> list[Select]:
+        """The select of the game and, if one of its own options is to be set, of that option."""
+        say, name = self._say, opened.name
+        games = {} if name == OPTIONS else {ALL_GAMES: say.all_games}
+        games |= self._game_names
+        selects = [_select(f"of={name}", say.settings_game, games, opened.game)]
+        if name == OPTIONS and opened.game in self._games:
+            texts = self._games[opened.game].presentation.texts(self._language).options
+            names = self._option_names(opened.game)
+            labels = {option: texts[option].label for option in names}
+            hints = {option: texts[option].description for option in names}
+            payload = f"option={opened.game}"
+            selects.append(_select(payload, say.settings_option, labels, opened.option, hints))
+        return selects
+
+    def _value_select(self, opened: Setting, choices: dict[str, str]) -> Select:
+        chosen = self._chosen(opened)
+        selected = chosen if chosen in choices else UNSET
+        return _select(opened.payload, self._say.settings_value, choices, selected)
 
 
 class SettingsCommand(commands.Cog):
@@ -58,19 +250,22 @@ class SettingsCommand(commands.Cog):
 
     def __init__(self, actions: ShellActions, clicks: ClickDispatcher) -> None:
         self.actions = actions
-        self.handlers = actions.handlers
         self.games = actions.tables.games
         self.preferences = actions.tables.store.preferences
         clicks.add_route(SETTING_CLICK, self._on_click)
 
-    @app_commands.command(description=command_description("settings"))
+    @shell_command("settings")
     @app_commands.guild_only()
     @app_commands.allowed_contexts(dms=False)
     @app_commands.default_permissions(manage_guild=True)
     async def settings(self, interaction: Interaction) -> None:
-        async with self.handlers.answering(interaction) as reply:
-            _require_manager(interaction)
-            await reply.send_private(self._settings_page(interaction))
+        async with self.actions.handlers.answering(interaction) as reply:
+            guild = _require_manager(interaction)
+            await reply.send_private(self._page(interaction, guild).message(Setting()))
+
+    def _page(self, interaction: Interaction, guild: int) -> SettingsPage:
+        settings, limits = self.preferences.for_server(guild), self.actions.table_creator.limits
+        return SettingsPage(self.games, limits, settings, user_language(interaction))
 
     async def _on_click(self, reply: Reply, clicked: CustomId, values: list[str]) -> None:
         """Handle a select or button of the page.
@@ -80,344 +275,65 @@ class SettingsCommand(commands.Cog):
         """
         interaction = reply.interaction
         guild = _require_manager(interaction)
-        name, _, game = clicked.payload.partition("=")
-        if name == "what":
-            setting, game = (values[0] if values else ""), ""
-        elif name == "of":
-            setting, game = game, (values[0] if values else "")
-        elif name == "option":
-            setting, game = "options", f"{game}:{values[0] if values else ''}"
-        else:
-            await self._change_setting(interaction, guild, name, game, values)
-            setting = name
-        page = self._settings_page(interaction, setting, game)
-        message = interaction.message
-        is_ephemeral = message is not None and message.flags.ephemeral
-        if not is_ephemeral or await reply.update_message(page) is not UpdateResult.SHOWN:
-            await reply.send_private(page)
+        setting, chosen = Setting.parse(clicked.payload), values[0] if values else ""
+        match setting.name:
+            case "what":
+                opened = Setting(chosen)
+            case "of":
+                opened = Setting(setting.game, chosen)
+            case "option":
+                opened = Setting(OPTIONS, setting.game, chosen)
+            case _:
+                opened = setting
+                await self._change_setting(interaction, guild, setting, values)
+        await show_page(reply, self._page(interaction, guild).message(opened))
 
     # --- changing -----------------------------------------------------------------------------
 
     async def _change_setting(
-        self, interaction: Interaction, guild: int, name: str, game: str, values: list[str]
+        self, interaction: Interaction, guild: int, setting: Setting, values: list[str]
     ) -> None:
         """Change a setting; without values reset it. Raises Stale for an invalid value."""
-        value = values[0] if values and values[0] != UNSET else ""
-        change: dict[str, object] = {}
+        name, value = setting.name, values[0] if values else UNSET
+        new: object = None if value == UNSET else value
         match name:
-            case "channels":
-                change = {"channels": tuple(self._channel_ids(interaction, values))}
-            case "results":
-                change = {"results": self._result_channel_id(interaction, value) if value else None}
-            case "opener":
-                change = {"opener": _role_id(interaction, value) if value else None}
-            case "language" if not value or value in words:
-                change = {"language": value}
-            case "zone" if not value or value in ZONES:
-                change = {"zone": value}
-            case "quiet" if not value or value in HOURS:
-                change = {"quiet": value}
-            case "tables_in_channel" | "tables_per_person" if not value or value in map(
-                str, self._limit_choices(name)
-            ):
-                change = {name: int(value) if value else None}
-            case "threads" if not value or value == YES:
-                change = {"threads": bool(value)}
-                if value and not can_create_threads(interaction):
-                    raise Refused("no-threads")
-            case "timer" | "pace" | "skill" if not value or value in DEFAULT_CHOICES[name]:
-                change = {"usual": self._with_default(guild, name, game, value)}
-            case "options":
-                change = {
-                    "usual": self._with_default_option(guild, *_split_game_option(game), value)
-                }
-            case "prune" if not value or value in map(str, PRUNE_DAYS):
-                change = {"prune": int(value) if value else None}
+            case "channels" if new:
+                new = tuple(_text_channel(interaction, each).id for each in values[:MAX_CHANNELS])
+            case "results" if new:
+                new = _result_channel_id(interaction, value)
+            case "opener" if new:
+                new = _role_id(interaction, value)
+            case "channels" | "results" | "opener":
+                pass
             case _:
-                raise Stale
-        await self.preferences.update_server(guild, **change)
+                page = self._page(interaction, guild)
+                if value not in page.choices(setting):
+                    raise Stale
+                if name == "threads" and new and not can_create_threads(interaction):
+                    raise Refused("no-threads")
+                if name in DEFAULTS:
+                    name, new = "usual", self._with_default(page.settings, setting, value)
+        default = ServerSettings.model_fields[name].get_default(call_default_factory=True)
+        await self.preferences.update_server(guild, **{name: new or default})
 
     def _with_default(
-        self, guild: int, name: str, game: str, value: str
+        self, settings: ServerSettings, setting: Setting, value: str
     ) -> dict[str, GameDefaults]:
-        defaults = dict(self.preferences.for_server(guild).usual)
-        slugs = [g.slug for g in self.games if game in (ALL_GAMES, g.slug)]
-        if not slugs:
-            raise Stale
-        new_value = None if not value else int(value) if name == "timer" else value
-        for slug in slugs:
-            changed = {**defaults.get(slug, GameDefaults()).model_dump(), name: new_value}
-            defaults[slug] = GameDefaults.model_validate(changed)
-        return {
-            slug: game_defaults
-            for slug, game_defaults in defaults.items()
-            if game_defaults != GameDefaults()
-        }
-
-    def _with_default_option(
-        self, guild: int, slug: str, name: str, value: str
-    ) -> dict[str, GameDefaults]:
-        """Change the default of one of a game's own options."""
-        if slug not in self.games or name not in self.games[slug].rules.options_type.model_fields:
-            raise Stale
-        defaults = dict(self.preferences.for_server(guild).usual)
-        options = dict(defaults.get(slug, GameDefaults()).options)
-        options.pop(name, None)
-        if value:
-            offered = option_choices(self.games[slug].rules, name)
-            options[name] = next((v for v in offered if to_select_value(v) == value), "")
-            if options[name] == "":
-                raise Stale
-        defaults[slug] = defaults.get(slug, GameDefaults()).model_copy(update={"options": options})
-        return {
-            slug: game_defaults
-            for slug, game_defaults in defaults.items()
-            if game_defaults != GameDefaults()
-        }
-
-    def _channel_ids(self, interaction: Interaction, values: Sequence[str]) -> list[int]:
-        return [
-            _text_channel(interaction, value).id
-            for value in values[:MAX_CHANNELS]
-            if value != UNSET
-        ]
-
-    def _result_channel_id(self, interaction: Interaction, value: str) -> int:
-        """A channel the bot may post results to; raises Refused otherwise."""
-        channel = _text_channel(interaction, value)
-        me = channel.guild.me
-        allowed = channel.permissions_for(me)
-        if not (allowed.view_channel and allowed.send_messages):
-            raise Refused("cannot-write-there", channel=channel.id)
-        return channel.id
-
-    def _limit_choices(self, name: str) -> tuple[int, ...]:
-        """Choices for a limit, up to the one of the bot's owner."""
-        limits = self.actions.table_creator.limits
-        most = limits.per_channel if name == "tables_in_channel" else limits.per_person
-        return tuple(count for count in LIMIT_CHOICES if count <= most)
-
-    # --- the page -----------------------------------------------------------------------------
-
-    def _settings_page(
-        self, interaction: Interaction, setting: str = "", game: str = ""
-    ) -> Message:
-        assert interaction.guild_id is not None
-        shell = catalogue_for(interaction)
-        say = history_texts(shell.language)
-        settings = self.preferences.for_server(interaction.guild_id)
-        if setting not in say.settings_labels:
-            setting = ""
-        lines = [
-            say.settings_line(label, self._setting_text(settings, name, say))
-            for name, label in say.settings_labels.items()
-            if name not in (*DEFAULT_CHOICES, "options")
-        ]
-        lines += self._default_lines(settings, shell, say)
-        if setting:
-            lines += ["", f"➡️ **{say.settings_labels[setting]}**", say.settings_hints[setting]]
-        setting_options = tuple(
-            Option(
-                name,
-                clip(label, 100),
-                clip(say.settings_hints[name], 100),
-                is_selected=name == setting,
-            )
-            for name, label in say.settings_labels.items()
-        )
-        rows: list[ComponentRow] = [
-            Select(SETTING_CLICK, "what", say.settings_what, setting_options)
-        ]
-        rows += self._setting_controls(settings, setting, game, shell, say)
-        view = View(say.settings_title, "\n".join(lines), footer=say.settings_footer)
-        return Message(view=truncate_to_limits(view), rows=tuple(rows), freshness=SETTING_CLICK)
-
-    def _setting_text(self, settings: ServerSettings, name: str, say: HistoryTexts) -> str:
-        value = getattr(settings, name)
-        match name:
-            case "channels":
-                return ", ".join(f"<#{channel}>" for channel in value) or say.everywhere
-            case "opener":
-                return say.everybody if value is None else f"<@&{value}>"
-            case "results":
-                return say.no_results if value is None else f"<#{value}>"
-            case "language":
-                return language_named(value) if value else say.as_on_discord
-            case "zone":
-                return say.zone_named(value or "UTC")
-            case "quiet":
-                return hours_named(value, say) if value else say.no_quiet
-            case "prune":
-                return say.keep_boards if value is None else say.prune_after(value)
-            case "threads":
-                return words(say.language).yes if value else words(say.language).no
-            case _:
-                return say.at_most(value if value is not None else self._host_limit(name))
-
-    def _host_limit(self, name: str) -> int:
-        limits = self.actions.table_creator.limits
-        return limits.per_channel if name == "tables_in_channel" else limits.per_person
-
-    def _default_lines(
-        self, settings: ServerSettings, shell: Catalogue, say: HistoryTexts
-    ) -> list[str]:
-        lines: list[str] = []
+        """The defaults of all games, with this one changed."""
+        usual = dict(settings.usual)
         for game in self.games:
-            defaults = settings.defaults_for(game.slug).model_dump(mode="json", exclude_none=True)
-            own_options, labels = (
-                defaults.pop("options"),
-                game.presentation.texts(say.language).options,
-            )
-            parts = [
-                say.usual_value(shell.own_options[name], shell.own_values[name][str(value)])
-                for name, value in defaults.items()
-            ]
-            parts += [
-                f"{labels[name].label} {game_option_value_label(game, name, value, say.language)}"
-                for name, value in own_options.items()
-                if name in labels
-            ]
-            if parts:
-                lines.append(say.usual_line(game.presentation.texts(say.language).name, parts))
-        return lines
-
-    def _setting_controls(
-        self, settings: ServerSettings, setting: str, game: str, shell: Catalogue, say: HistoryTexts
-    ) -> list[ComponentRow]:
-        """The controls of the opened setting."""
-        match setting:
-            case "channels":
-                channel_select = ChannelSelect(
-                    SETTING_CLICK, setting, say.settings_channels, settings.channels, MAX_CHANNELS
-                )
-                return [channel_select, (Button(SETTING_CLICK, setting, say.allow_everywhere),)]
-            case "results":
-                chosen = () if settings.results is None else (settings.results,)
-                channel_select = ChannelSelect(
-                    SETTING_CLICK, setting, say.settings_result_channel, chosen
-                )
-                return [channel_select, (Button(SETTING_CLICK, setting, say.stop_results),)]
-            case "opener":
-                chosen = () if settings.opener is None else (settings.opener,)
-                roles = RoleSelect(SETTING_CLICK, setting, say.settings_role, chosen)
-                return [roles, (Button(SETTING_CLICK, setting, say.allow_everybody),)]
-            case "language":
-                return [
-                    _value_select(
-                        setting, [*words], settings.language, language_named, say, say.as_on_discord
-                    )
-                ]
-            case "zone":
-                zones = [zone for zone in ZONES if parse_zone(zone) is not None]
-                return [_value_select(setting, zones, settings.zone, say.zone_named, say)]
-            case "quiet":
-                label_of = lambda hours: hours_named(hours, say)  # noqa: E731
-                return [_value_select(setting, HOURS, settings.quiet, label_of, say, say.no_quiet)]
-            case "tables_in_channel" | "tables_per_person":
-                value = getattr(settings, setting)
-                limit = self._host_limit(setting)
-                # The maximum is already the first entry, for not set.
-                counts = [str(count) for count in self._limit_choices(setting) if count < limit]
-                current_value = "" if value is None or value >= limit else str(value)
-                most = say.at_most(limit)
-                return [
-                    _value_select(
-                        setting, counts, current_value, lambda n: say.at_most(int(n)), say, most
-                    )
-                ]
-            case "threads":
-                options = (
-                    Option(UNSET, shell.no, is_selected=not settings.threads),
-                    Option(YES, shell.yes, is_selected=settings.threads),
-                )
-                return [Select(SETTING_CLICK, setting, say.settings_value, options)]
-            case "timer" | "pace" | "skill":
-                return self._default_controls(settings, setting, game, shell, say)
-            case "options":
-                return self._option_controls(settings, game, say)
-            case "prune":
-                current_value = "" if settings.prune is None else str(settings.prune)
-                days = [str(count) for count in PRUNE_DAYS]
-                return [
-                    _value_select(
-                        setting,
-                        days,
-                        current_value,
-                        lambda n: say.prune_after(int(n)),
-                        say,
-                        say.keep_boards,
-                    )
-                ]
-            case _:
-                return []
-
-    def _default_controls(
-        self, settings: ServerSettings, setting: str, game: str, shell: Catalogue, say: HistoryTexts
-    ) -> list[ComponentRow]:
-        """Select of the game, then of the value."""
-        names = {g.slug: g.presentation.texts(say.language).name for g in self.games}
-        games = (
-            Option(ALL_GAMES, say.all_games, is_selected=game == ALL_GAMES),
-            *(Option(slug, name, is_selected=game == slug) for slug, name in names.items()),
-        )
-        rows: list[ComponentRow] = [
-            Select(SETTING_CLICK, f"of={setting}", say.settings_game, games)
-        ]
-        if game == ALL_GAMES or game in names:
-            value = getattr(settings.defaults_for(game), setting)
-            current_value = "" if value is None else str(value)
-            value_labels = shell.own_values[setting]
-            payload = f"{setting}={game}"
-            rows.append(
-                _value_select(
-                    payload, DEFAULT_CHOICES[setting], current_value, lambda v: value_labels[v], say
-                )
-            )
-        return rows
-
-    def _option_controls(
-        self, settings: ServerSettings, game_option: str, say: HistoryTexts
-    ) -> list[ComponentRow]:
-        """Select of the game, then of its option, then of the value."""
-        slug, name = _split_game_option(game_option)
-        games = tuple(
-            Option(g.slug, g.presentation.texts(say.language).name, is_selected=g.slug == slug)
-            for g in self.games
-        )
-        rows: list[ComponentRow] = [Select(SETTING_CLICK, "of=options", say.settings_game, games)]
-        if slug not in self.games:
-            return rows
-        game, labels = self.games[slug], self.games[slug].presentation.texts(say.language).options
-        option_choices_shown = tuple(
-            Option(
-                each, clip(labels[each].label, 100), clip(labels[each].description, 100),
-                is_selected=each == name,
-            )
-            for each in game.rules.options_type.model_fields
-        )  # fmt: skip
-        rows.append(
-            Select(SETTING_CLICK, f"option={slug}", say.settings_option, option_choices_shown[:25])
-        )
-        if name in labels:
-            defaults = settings.defaults_for(slug).options
-            values = {to_select_value(v): v for v in option_choices(game.rules, name)}
-            current_value = to_select_value(defaults[name]) if name in defaults else ""
-
-            def label_of(value: str) -> str:
-                return game_option_value_label(game, name, values[value], say.language)
-
-            rows.append(
-                _value_select(
-                    f"options={slug}:{name}", [*values][:24], current_value, label_of, say
-                )
-            )
-        return rows
-
-
-def _split_game_option(text: str) -> tuple[str, str]:
-    """Split a game and one of its options, as in a payload."""
-    slug, _, name = text.partition(":")
-    return slug, name
+            if setting.game not in (ALL_GAMES, game.slug):
+                continue
+            defaults = settings.defaults_for(game.slug).model_dump()
+            if setting.name == OPTIONS:
+                offered = option_choices(game.rules, setting.option)
+                chosen = [each for each in offered if to_select_value(each) == value]
+                defaults[OPTIONS].pop(setting.option, None)
+                defaults[OPTIONS].update((setting.option, each) for each in chosen)
+            else:
+                defaults[setting.name] = None if value == UNSET else value
+            usual[game.slug] = GameDefaults.model_validate(defaults)
+        return {slug: defaults for slug, defaults in usual.items() if defaults != GameDefaults()}
 
 
 def _require_manager(interaction: Interaction) -> int:
@@ -448,23 +364,13 @@ def _role_id(interaction: Interaction, value: str) -> int | None:
     return None if role.is_default() else role.id
 
 
-def _value_select(
-    payload: str,
-    values: Sequence[str],
-    current_value: str,
-    label_of: Callable[[str], str],
-    say: HistoryTexts,
-    unset_label: str = "",
-) -> Select:
-    """A select of one value; the first entry resets the setting."""
-    options = (
-        Option(UNSET, unset_label or say.as_usual, is_selected=not current_value),
-        *(
-            Option(value, clip(label_of(value), 100), is_selected=value == current_value)
-            for value in values
-        ),
-    )
-    return Select(SETTING_CLICK, payload, say.settings_value, options[:25])
+def _result_channel_id(interaction: Interaction, value: str) -> int:
+    """A channel the bot may post results to; raises Refused otherwise."""
+    channel = _text_channel(interaction, value)
+    allowed = channel.permissions_for(channel.guild.me)
+    if not (allowed.view_channel and allowed.send_messages):
+        raise Refused("cannot-write-there", channel=channel.id)
+    return channel.id
 
 
 async def setup(bot: Cheeseboard) -> None:

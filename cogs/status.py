@@ -7,9 +7,9 @@ from discord.ext import commands
 
 from bot.counters import finite_or_zero
 from bot.discord.client import Cheeseboard
-from bot.discord.commands.localization import command_description
+from bot.discord.commands.localization import shell_command
 from bot.discord.render.message import Message
-from bot.discord.transport.access import Interaction, catalogue_for
+from bot.discord.transport.access import Interaction, user_language
 from bot.kernel import Refused
 from bot.locale.en.history import HistoryTexts
 from bot.locale.history import history_texts
@@ -26,7 +26,7 @@ class StatusCommand(commands.Cog):
     def __init__(self, bot: Cheeseboard) -> None:
         self.bot = bot
 
-    @app_commands.command(description=command_description("status"))
+    @shell_command("status")
     @app_commands.guild_only()
     @app_commands.allowed_contexts(dms=False)
     @app_commands.default_permissions()
@@ -34,7 +34,7 @@ class StatusCommand(commands.Cog):
         async with self.bot.handlers.answering(interaction) as reply:
             if not await self.bot.is_owner(interaction.user):
                 raise Refused("owner-only")
-            say = history_texts(catalogue_for(interaction).language)
+            say = history_texts(user_language(interaction))
             body = "\n".join(await self._lines(say))
             view = View(say.status_title, body, footer=say.status_owner_hint)
             await reply.send_private(Message(view=view))

@@ -1,13 +1,13 @@
 """/table: commands for any table of any game."""
 
 import discord
-from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.actions.daily_digest import UserTables
 from bot.discord.actions.table_actions import ShellActions
 from bot.discord.client import Cheeseboard
-from bot.discord.commands.localization import command_description, parameter_description
+from bot.discord.commands.game_autocomplete import Choice
+from bot.discord.commands.localization import command_description, shell_command
 from bot.discord.commands.table_lookup import TableLookup, parse_table_id, resolve_seat
 from bot.discord.messages.table_messages import table_messages_of
 from bot.discord.render.message import Message, truncate_to_limits
@@ -18,13 +18,9 @@ from bot.presentation.view import View
 from bot.tables import seats
 from bot.tables.snapshot import TableSnapshot
 
-Choice = app_commands.Choice[str]
-
 
 class TableCommands(
-    commands.GroupCog,
-    group_name="table",
-    group_description=command_description("table"),
+    commands.GroupCog, group_name="table", group_description=command_description("table")
 ):
     def __init__(self, actions: ShellActions) -> None:
         self.actions = actions
@@ -50,8 +46,7 @@ class TableCommands(
 
     # --- viewing ------------------------------------------------------------------------------
 
-    @app_commands.command(description=command_description("table board"))
-    @app_commands.describe(table=parameter_description("table"))
+    @shell_command("table board", table="table")
     async def board(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, parse_table_id(table)) as reply:
             snapshot = await self._require_table(interaction, table, "board")
@@ -62,28 +57,25 @@ class TableCommands(
                 say.board_posted if here else say.board_there(snapshot.table.channel_id)
             )
 
-    @app_commands.command(description=command_description("table hand"))
-    @app_commands.describe(table=parameter_description("table"))
+    @shell_command("table hand", table="table")
     async def hand(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, parse_table_id(table)) as reply:
             snapshot = await self._require_table(interaction, table, "hand")
             await self.actions.mark_present(interaction, snapshot.table)
             await self.handlers.show_panel(reply, snapshot.table.id)
 
-    @app_commands.command(description=command_description("table log"))
-    @app_commands.describe(table=parameter_description("table"))
+    @shell_command("table log", table="table")
     async def log(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, parse_table_id(table)) as reply:
             await self.actions.show_log(reply, await self.table_lookup.resolve(interaction, table))
 
-    @app_commands.command(description=command_description("table words"))
-    @app_commands.describe(table=parameter_description("table"))
+    @shell_command("table words", table="table")
     async def words(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, parse_table_id(table)) as reply:
             snapshot = await self._require_table(interaction, table, "words")
             await self.handlers.show_in_words(reply, snapshot)
 
-    @app_commands.command(description=command_description("table mine"))
+    @shell_command("table mine")
     async def mine(self, interaction: Interaction) -> None:
         async with self.handlers.answering(interaction) as reply:
             say = catalogue_for(interaction)
@@ -96,51 +88,36 @@ class TableCommands(
 
     # --- seats --------------------------------------------------------------------------------
 
-    @app_commands.command(description=command_description("table join"))
-    @app_commands.describe(table=parameter_description("table"))
+    @shell_command("table join", table="table")
     async def join(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, parse_table_id(table)) as reply:
             snapshot = await self._require_table(interaction, table, "join")
             await self.actions.lobby_actions.join(reply, snapshot.table)
 
-    @app_commands.command(description=command_description("table leave"))
-    @app_commands.describe(table=parameter_description("table"))
+    @shell_command("table leave", table="table")
     async def leave(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, parse_table_id(table)) as reply:
             snapshot = await self._require_table(interaction, table, "leave")
             await self.actions.confirm_leave(reply, snapshot.table)
 
-    @app_commands.command(description=command_description("table sit"))
-    @app_commands.describe(table=parameter_description("table"), seat=parameter_description("seat"))
+    @shell_command("table sit", table="table", seat="seat")
     async def sit(
-        self,
-        interaction: Interaction,
-        table: str | None = None,
-        seat: str | None = None,
+        self, interaction: Interaction, table: str | None = None, seat: str | None = None
     ) -> None:
         async with self.handlers.answering(interaction, parse_table_id(table)) as reply:
             snapshot = await self._require_table(interaction, table, "sit")
             wanted = None if seat is None else resolve_seat(snapshot.table, seat)
             await self.actions.take_over_robot(reply, snapshot.table, wanted)
 
-    @app_commands.command(description=command_description("table replace"))
-    @app_commands.describe(table=parameter_description("table"), seat=parameter_description("seat"))
-    async def replace(
-        self,
-        interaction: Interaction,
-        seat: str,
-        table: str | None = None,
-    ) -> None:
+    @shell_command("table replace", table="table", seat="seat")
+    async def replace(self, interaction: Interaction, seat: str, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, parse_table_id(table)) as reply:
             snapshot = await self._require_table(interaction, table, "replace")
             await self.actions.replace_with_robot(
                 reply, snapshot.table, resolve_seat(snapshot.table, seat)
             )
 
-    @app_commands.command(description=command_description("table invite"))
-    @app_commands.describe(
-        table=parameter_description("table"), player=parameter_description("guest")
-    )
+    @shell_command("table invite", table="table", player="guest")
     async def invite(
         self, interaction: Interaction, player: discord.User, table: str | None = None
     ) -> None:
@@ -150,15 +127,9 @@ class TableCommands(
                 raise Refused("not-a-person")
             await self.actions.lobby_actions.invite(reply, snapshot.table, player.id)
 
-    @app_commands.command(name="send-out", description=command_description("table send-out"))
-    @app_commands.describe(
-        table=parameter_description("table"), player=parameter_description("sent-out")
-    )
+    @shell_command("table send-out", table="table", player="sent-out")
     async def send_out(
-        self,
-        interaction: Interaction,
-        player: discord.User,
-        table: str | None = None,
+        self, interaction: Interaction, player: discord.User, table: str | None = None
     ) -> None:
         async with self.handlers.answering(interaction, parse_table_id(table)) as reply:
             snapshot = await self._require_table(interaction, table, "send-out")
@@ -166,8 +137,7 @@ class TableCommands(
 
     # --- reminding, pausing, ending -----------------------------------------------------------
 
-    @app_commands.command(description=command_description("table nudge"))
-    @app_commands.describe(table=parameter_description("table"))
+    @shell_command("table nudge", table="table")
     async def nudge(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, parse_table_id(table)) as reply:
             snapshot = await self._require_table(interaction, table, "nudge")
@@ -179,29 +149,25 @@ class TableCommands(
                 say.reminded if has_recipient else history_texts(say.language).reminded_nobody
             )
 
-    @app_commands.command(description=command_description("table pause"))
-    @app_commands.describe(table=parameter_description("table"))
+    @shell_command("table pause", table="table")
     async def pause(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, parse_table_id(table)) as reply:
             snapshot = await self._require_table(interaction, table, "pause")
             await self.actions.pause(reply, snapshot.table)
 
-    @app_commands.command(description=command_description("table resume"))
-    @app_commands.describe(table=parameter_description("table"))
+    @shell_command("table resume", table="table")
     async def resume(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, parse_table_id(table)) as reply:
             snapshot = await self._require_table(interaction, table, "resume")
             await self.actions.resume(reply, snapshot.table)
 
-    @app_commands.command(description=command_description("table abandon"))
-    @app_commands.describe(table=parameter_description("table"))
+    @shell_command("table abandon", table="table")
     async def abandon(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, parse_table_id(table)) as reply:
             snapshot = await self._require_table(interaction, table, "end")
             await self.actions.confirm_end(reply, snapshot.table)
 
-    @app_commands.command(name="vote-end", description=command_description("table vote-end"))
-    @app_commands.describe(table=parameter_description("table"))
+    @shell_command("table vote-end", table="table")
     async def vote_end(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, parse_table_id(table)) as reply:
             snapshot = await self._require_table(interaction, table, "vote-end")

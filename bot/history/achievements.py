@@ -9,7 +9,7 @@ import logging
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Self
 
 from bot.game import Game, GameRegistry
 from bot.history.statistics import Tally
@@ -30,24 +30,24 @@ RoleTallies = dict[str, Tally]
 class GameAchievements:
     """Achievements and roles of each seat in one game."""
 
-    earned: EarnedBySeat = field(default_factory=dict[int, frozenset[str]])
+    earned: EarnedBySeat = field(default_factory=EarnedBySeat)
     roles: dict[int, RoleTallies] = field(default_factory=dict[int, RoleTallies])
 
     def to_json(self) -> str:
         seats: dict[str, Any] = {str(i): sorted(keys) for i, keys in self.earned.items() if keys}
         roles = {
-            str(i): {key: [tally.games, tally.wins] for key, tally in role_tallies.items()}
-            for i, role_tallies in self.roles.items()
-            if role_tallies
+            str(i): {key: [tally.games, tally.wins] for key, tally in tallies.items()}
+            for i, tallies in self.roles.items()
+            if tallies
         }
         return json.dumps(seats | ({ROLES_KEY: roles} if roles else {}))
 
     @classmethod
-    def from_json(cls, text: str) -> "GameAchievements":
+    def from_json(cls, text: str) -> Self:
         raw = json.loads(text)
         roles = {
-            int(seat): {key: Tally(*counts) for key, counts in role_tallies.items()}
-            for seat, role_tallies in raw.pop(ROLES_KEY, {}).items()
+            int(seat): {key: Tally(*counts) for key, counts in tallies.items()}
+            for seat, tallies in raw.pop(ROLES_KEY, {}).items()
         }
         return cls({int(seat): frozenset(keys) for seat, keys in raw.items()}, roles)
 
@@ -61,28 +61,20 @@ def compute_achievements(
     game: Game, rows: Sequence[dict[str, Any]], outcome: Outcome, seats: int
 ) -> GameAchievements:
     """Achievements and roles of each seat in a game; empty if the log cannot be read."""
-    if game.achievements is None:
-        return GameAchievements()
+    achievements, rules = GameAchievements(), game.achievements
+    if rules is None:
+        return achievements
     try:
-        public_events = [
-            event for event in game.rules.event_codec.load(rows) if event.seen_by(None)
-        ]
+        events = [event for event in game.rules.event_codec.load(rows) if event.seen_by(None)]
     except (ValueError, KeyError, TypeError) as error:
         # An older version's log may contain events that no longer exist.
         log.info("cannot compute achievements from an old log of %s: %r", game.slug, error)
-        return GameAchievements()
-    achievements = GameAchievements()
+        return achievements
     for seat in range(seats):
-        achievements.earned[seat] = frozenset(
-            game.achievements.find_earned(public_events, outcome, seat)
-        )
-        role_tallies = achievements.roles[seat] = {}
-        for key, won in (
-            game.achievements.find_roles(public_events, outcome, seat)
-            if game.achievements.find_roles
-            else ()
-        ):
-            role_tallies.setdefault(key, Tally()).add(won)
+        achievements.earned[seat] = frozenset(rules.find_earned(events, outcome, seat))
+        tallies = achievements.roles[seat] = {}
+        for key, won in rules.find_roles(events, outcome, seat) if rules.find_roles else ():
+            tallies.setdefault(key, Tally()).add(won)
     return achievements
 
 
@@ -105,41 +97,30 @@ class EarnedAchievements:
         if not lines and stored is not None:
             # The log has been deleted, so keep what was computed from it.
             return GameAchievements.from_json(stored[1])
-        return await self._compute_and_store(
-            table_id, game, [row for line in lines for row in line.events]
-        )
-
-    async def _compute_and_store(
-        self, table_id: int, game: Game, rows: list[dict[str, Any]]
-    ) -> GameAchievements:
         result = await self._store.results.outcome_of(table_id)
         if result is None:
             return GameAchievements()
-        achievements = await asyncio.to_thread(compute_achievements, game, rows, *result)
+        rows = [row for line in lines for row in line.events]
+        computed = await asyncio.to_thread(compute_achievements, game, rows, *result)
         await self._store.achievements.save(
-            table_id, achievements_edition(game), achievements.to_json()
+            table_id, achievements_edition(game), computed.to_json()
         )
-        return achievements
+        return computed
 
     async def count_earned(
-        self, seats: Iterable[tuple[int, str, int]], roles: dict[str, RoleTallies] | None = None
-    ) -> dict[str, Counter[str]]:
-        """Count the achievements of these seats (table, game, seat), by game.
-
-        Adds their roles to `roles` if it is given.
-        """
-        counts_by_game: dict[str, Counter[str]] = {}
+        self, seats: Iterable[tuple[int, str, int]]
+    ) -> tuple[dict[str, Counter[str]], dict[str, RoleTallies]]:
+        """Count the achievements and roles of these seats (table, game, seat), by game."""
+        earned: dict[str, Counter[str]] = {}
+        roles: dict[str, RoleTallies] = {}
         for table_id, slug, seat in sorted(seats, reverse=True)[:MAX_TABLES_PER_QUERY]:
             achievements = await self.for_table(table_id, slug)
-            counts_by_game.setdefault(slug, Counter()).update(
-                achievements.earned.get(seat, frozenset())
-            )
-            if roles is not None:
-                for key, tally in achievements.roles.get(seat, {}).items():
-                    total = roles.setdefault(slug, {}).setdefault(key, Tally())
-                    total.games += tally.games
-                    total.wins += tally.wins
-        return counts_by_game
+            earned.setdefault(slug, Counter()).update(achievements.earned.get(seat, ()))
+            for key, tally in achievements.roles.get(seat, {}).items():
+                total = roles.setdefault(slug, {}).setdefault(key, Tally())
+                total.games += tally.games
+                total.wins += tally.wins
+        return earned, roles
 
     async def newly_earned(
         self, table_id: int, slug: str, users_by_seat: Mapping[int, int]
@@ -149,8 +130,7 @@ class EarnedAchievements:
         new: EarnedBySeat = {}
         for seat, user in users_by_seat.items():
             others = await self._store.results.other_seats_of(user, slug, table_id)
-            before = await self.count_earned((table, slug, number) for table, number in others)
-            already_earned = frozenset(before.get(slug, ()))
-            if keys := earned_here.get(seat, frozenset()) - already_earned:
+            before, _ = await self.count_earned((table, slug, number) for table, number in others)
+            if keys := earned_here.get(seat, frozenset()) - before.get(slug, Counter()).keys():
                 new[seat] = keys
         return new

@@ -39,9 +39,8 @@ class FinishedGames:
     def __init__(self, store: Store, games: GameRegistry) -> None:
         self.store = store
         self.games = games
-        self._replays: OrderedDict[str, asyncio.Task[Replay]] = OrderedDict()
-        self._entry_counts: dict[str, int] = {}
-        """Number of moves of each cached replay."""
+        self._replays: OrderedDict[str, tuple[asyncio.Task[Replay], int]] = OrderedDict()
+        """Replays with their number of moves; the latest used is last."""
 
     async def load(
         self, table_id: int, require_access: Callable[[Table], None] = _allow_everyone
@@ -80,29 +79,31 @@ class FinishedGames:
 
     async def load_replay(self, cache_key: str, file: GameFile) -> Replay:
         """Replay that game in a thread. Raises CannotReplay if that fails."""
-        task = self._replays.get(cache_key)
-        if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
+        task = self._cached_task(cache_key)
+        if task is None:
             task = asyncio.create_task(asyncio.to_thread(Replay, self.games, file))
-            self._replays[cache_key] = task
-            self._entry_counts[cache_key] = len(file.entries)
+            self._replays[cache_key] = task, len(file.entries)
             self._replays.move_to_end(cache_key)
             self._evict_oldest()
-        self._replays.move_to_end(cache_key)
         # A cancelled reader must not cancel it for the others.
         return await asyncio.shield(task)
 
     def cached_replay(self, cache_key: str) -> Replay | None:
         """Return a cached, completed replay or None."""
-        task = self._replays.get(cache_key)
-        if task is None or not task.done() or task.cancelled() or task.exception() is not None:
+        task = self._cached_task(cache_key)
+        return task.result() if task is not None and task.done() else None
+
+    def _cached_task(self, cache_key: str) -> asyncio.Task[Replay] | None:
+        """The replay if it is cached and has not failed."""
+        task, _ = self._replays.get(cache_key, (None, 0))
+        if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
             return None
         self._replays.move_to_end(cache_key)
-        return task.result()
+        return task
 
     def _evict_oldest(self) -> None:
         while len(self._replays) > 1 and (
             len(self._replays) > MAX_CACHED_REPLAYS
-            or sum(self._entry_counts.values()) > MAX_CACHED_ENTRIES
+            or sum(entries for _, entries in self._replays.values()) > MAX_CACHED_ENTRIES
         ):
-            oldest, _ = self._replays.popitem(last=False)
-            del self._entry_counts[oldest]
+            self._replays.popitem(last=False)

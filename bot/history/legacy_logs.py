@@ -5,6 +5,7 @@ moves, so old logs have gaps. Missing clocks are expired here, with the seed of 
 a game may interpret removed moves. The game's result shows whether that was right.
 """
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -57,15 +58,10 @@ def _apply_filling_gaps(
 def _expire_legacy_clock(rules: AnyRules, state: Any, entry: Entry) -> tuple[Any, list[Event]]:
     """Expire all of today's clocks that replace one old clock of that round or turn (`fight.3`:
     `reveal.3.1` …)."""
-    round_number, events = _round_of_clock(entry.text.removeprefix(CLOCK_PREFIX)), list[Event]()
-    for _ in range(MAX_CLOCKS_BETWEEN):
-        clock = next(
-            (each for each in rules.clocks(state) if _round_of_clock(each) == round_number), None
-        )
-        if clock is None:
-            break
-        events += rules.expire(state, clock, Random(entry.seed))
-    return state, events
+    round_number = _round_of_clock(entry.text.removeprefix(CLOCK_PREFIX))
+    return state, _expire_while(
+        rules, state, entry.seed, lambda clock: _round_of_clock(clock) == round_number
+    )
 
 
 def _round_of_clock(clock: str) -> str:
@@ -75,10 +71,17 @@ def _round_of_clock(clock: str) -> str:
 
 def expire_remaining_clocks(rules: AnyRules, state: Any, seed: int) -> list[Event]:
     """Expire the remaining clocks up to the end of the game."""
+    return _expire_while(rules, state, seed, lambda _clock: rules.outcome(state) is None)
+
+
+def _expire_while(
+    rules: AnyRules, state: Any, seed: int, is_due: Callable[[str], bool]
+) -> list[Event]:
+    """Expire the first clock that is due, until there is none."""
     events: list[Event] = []
     for _ in range(MAX_CLOCKS_BETWEEN):
-        clock = next(iter(rules.clocks(state)), None)
-        if clock is None or rules.outcome(state) is not None:
+        clock = next(filter(is_due, rules.clocks(state)), None)
+        if clock is None:
             break
         events += rules.expire(state, clock, Random(seed))
     return events

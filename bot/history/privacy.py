@@ -35,13 +35,7 @@ async def anonymize_loaded_tables(tables: TableRegistry, user_id: int, former_na
 
 def _mentions_user(table: Table, user: int) -> bool:
     is_in_seal = table.seal is not None and table.seal.mentions_user(user)
-    user_ids = {
-        *table.former_seats,
-        *table.end_votes,
-        *table.invited,
-        *table.removed_user_ids,
-        *table.ready_pending,
-        *table.pause_votes,
-        *table.user_ids,
-    }
-    return is_in_seal or user in user_ids or user == table.host_id
+    return is_in_seal or user in {
+        table.host_id, *table.user_ids, *table.former_seats, *table.invited, *table.end_votes,
+        *table.removed_user_ids, *table.ready_pending, *table.pause_votes,
+    }  # fmt: skip

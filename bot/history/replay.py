@@ -5,7 +5,6 @@ what a memory game did not keep is visible again: the game is over.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -27,7 +26,7 @@ class CannotReplay(Exception):
         self.facts = facts
 
 
-def current_options(game: Game, file: GameFile) -> Options:
+def _current_options(game: Game, file: GameFile) -> Options:
     """Convert the options to the current rules. Raises CannotReplay if they cannot be read."""
     raw = dict(file.options)
     if file.options_version > game.rules.version or file.rules_version > game.rules.version:
@@ -44,14 +43,6 @@ def current_options(game: Game, file: GameFile) -> Options:
     return options
 
 
-@dataclass(frozen=True, slots=True)
-class ReplayStep:
-    """The events of one log entry. The first step is the deal."""
-
-    events: tuple[Event, ...]
-    is_turning_point: bool
-
-
 class Replay:
     """All positions of a game: 0 is the deal, the last is the end."""
 
@@ -61,16 +52,21 @@ class Replay:
             raise CannotReplay("no-such-game")
         self.game = games[file.game]
         self.file = file
-        self.options = current_options(self.game, file)
-        self.steps: list[ReplayStep] = []
+        self.options = _current_options(self.game, file)
+        self.events: list[Sequence[Event]] = []
+        """The events that led to each position."""
+        self.turning_points: list[int] = []
+        """Positions with a turning point, and the end."""
         self._saved_states: list[bytes] = []
-        self._play_all()
+        self.outcome = self._play_all()
+        if self.last_position not in self.turning_points:
+            self.turning_points.append(self.last_position)
 
-    def _play_all(self) -> None:
+    def _play_all(self) -> Outcome | None:
         rules, file = self.game.rules, self.file
         try:
             state = rules.deal(len(file.names), self.options, Random(file.seed))
-            self._add_step(state, rules.opening_events(state))
+            self._add_position(state, rules.opening_events(state))
         except Exception as error:
             raise CannotReplay("deal-fails") from error
         for number in range(1, len(file.entries) + 1):
@@ -79,11 +75,11 @@ class Replay:
             except Exception as error:
                 # The current rules may fail in any way on a log they did not write.
                 raise CannotReplay(self._failure_reason("move-fails"), number=number) from error
-            self._add_step(state, events)
-        final_outcome = rules.outcome(state)
-        if file.outcome is not None and final_outcome != file.outcome:
+            self._add_position(state, events)
+        outcome = rules.outcome(state)
+        if file.outcome is not None and outcome != file.outcome:
             raise CannotReplay(self._failure_reason("other-end"))
-        self.outcome: Outcome | None = final_outcome
+        return outcome
 
     def _apply_entry(self, state: Any, number: int) -> tuple[Any, list[Event]]:
         """Return the state after that entry and its events. Consumes the given state."""
@@ -99,14 +95,17 @@ class Replay:
     def _failure_reason(self, reason: str) -> str:
         return "other-rules" if self.file.rules_version < self.game.rules.version else reason
 
-    def _add_step(self, state: Any, events: Sequence[Event]) -> None:
-        if len(self.steps) % STATE_INTERVAL == 0:
+    def _add_position(self, state: Any, events: Sequence[Event]) -> None:
+        position = len(self.events)
+        if position % STATE_INTERVAL == 0:
             self._saved_states.append(self.game.rules.dump(state))
-        self.steps.append(ReplayStep(tuple(events), any(event.turning_point for event in events)))
+        if any(event.turning_point for event in events):
+            self.turning_points.append(position)
+        self.events.append(events)
 
     @property
     def last_position(self) -> int:
-        return len(self.steps) - 1
+        return len(self.events) - 1
 
     def state_at(self, position: int) -> Any:
         """The state after that many entries."""
@@ -116,19 +115,5 @@ class Replay:
             state, _ = self._apply_entry(state, number)
         return state
 
-    @property
-    def turning_points(self) -> list[int]:
-        """Positions with a turning point; always includes the end."""
-        positions = [i for i, step in enumerate(self.steps) if step.is_turning_point]
-        return (
-            positions
-            if positions and positions[-1] == self.last_position
-            else [*positions, self.last_position]
-        )
-
     def next_turning_point(self, position: int) -> int | None:
         return next((i for i in self.turning_points if i > position), None)
-
-    def seat_that_moved(self, position: int) -> int | None:
-        """The seat whose entry led to that position."""
-        return self.file.entries[position - 1].seat if position else None

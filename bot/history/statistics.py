@@ -18,8 +18,6 @@ RATING_SIGMAS = 3.0
 
 @dataclass(slots=True)
 class Tally:
-    """Number of games and wins."""
-
     games: int = 0
     wins: int = 0
 
@@ -30,8 +28,6 @@ class Tally:
 
 @dataclass(slots=True)
 class PlayerStatistics:
-    """One person's statistics."""
-
     with_people: Tally = field(default_factory=Tally)
     with_robots: Tally = field(default_factory=Tally)
     solo: Tally = field(default_factory=Tally)
@@ -88,15 +84,11 @@ def _tally_for(statistics: PlayerStatistics, table: Sequence[Result]) -> Tally:
     """The tally a game counts for, depending on who sat at the table."""
     if len(table) == 1:
         return statistics.solo
-    return statistics.with_people if _has_only_people(table) else statistics.with_robots
-
-
-def _has_only_people(table: Sequence[Result]) -> bool:
-    return all(result.user_id is not None for result in table)
+    return statistics.with_people if is_rated(table) else statistics.with_robots
 
 
 def is_rated(table: Sequence[Result]) -> bool:
-    return len(table) > 1 and _has_only_people(table)
+    return len(table) > 1 and all(result.user_id is not None for result in table)
 
 
 def season_of(at: float) -> str:
@@ -113,8 +105,6 @@ def season_bounds(season: str) -> tuple[float, float]:
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardEntry:
-    """One line of a leaderboard."""
-
     user_id: int
     points: int
     tally: Tally
@@ -126,33 +116,28 @@ def leaderboard(results: Iterable[Result]) -> list[LeaderboardEntry]:
     Ratings by OpenSkill (Plackett-Luce), only from games between people.
     """
     # Import on demand: it costs about 60 ms and a few MB.
-    from openskill.models import PlackettLuce
+    from openskill.models import PlackettLuce, PlackettLuceRating
 
     model = PlackettLuce()
-    ratings: dict[int, object] = {}
+    ratings: dict[int, PlackettLuceRating] = {}
     tallies: dict[int, Tally] = {}
     for table in group_by_table(results):
         if not is_rated(table):
             continue
         # Deleted players share no rating; each of their seats starts as a new player.
-        teams = [[ratings.get(_rating_key(r)) or model.rating()] for r in table]
-        rated = model.rate(teams, ranks=_ranks(table))  # pyright: ignore[reportArgumentType]
-        for result, team in zip(table, rated, strict=True):
-            assert result.user_id is not None
-            if result.user_id == DELETED_USER_ID:
-                continue
-            ratings[result.user_id] = team[0]
-            tallies.setdefault(result.user_id, Tally()).add(result.won)
+        users = [result.user_id or DELETED_USER_ID for result in table]
+        teams = [[ratings.get(user) or model.rating()] for user in users]
+        rated = model.rate(teams, ranks=_ranks(table))
+        for user, result, (rating,) in zip(users, table, rated, strict=True):
+            if user != DELETED_USER_ID:
+                ratings[user] = rating
+                tallies.setdefault(user, Tally()).add(result.won)
     entries = [
-        LeaderboardEntry(user, _rating_points(rating), tallies[user])
+        # The conservative rating on a friendly scale, about 1000 for a beginner.
+        LeaderboardEntry(user, round(1000 + 40 * rating.ordinal(RATING_SIGMAS)), tallies[user])
         for user, rating in ratings.items()
     ]
     return sorted(entries, key=lambda line: (-line.points, -line.tally.wins, line.user_id))
-
-
-def _rating_key(result: Result) -> int:
-    assert result.user_id is not None
-    return -1 if result.user_id == DELETED_USER_ID else result.user_id
 
 
 def _ranks(table: Sequence[Result]) -> list[float]:
@@ -162,9 +147,3 @@ def _ranks(table: Sequence[Result]) -> list[float]:
         1.0 if r.won else 2.0 + (scores.index(r.score) if r.score is not None else len(scores))
         for r in table
     ]
-
-
-def _rating_points(rating: object) -> int:
-    """The conservative rating on a friendly scale, about 1000 for a beginner."""
-    mu, sigma = getattr(rating, "mu", 25.0), getattr(rating, "sigma", 25.0 / 3)
-    return round(1000 + 40 * (mu - RATING_SIGMAS * sigma))

@@ -25,7 +25,7 @@ _BACKDROPS = BackgroundCache()
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One game: its name, how often it was played and won."""
+    """One game."""
 
     name: str
     games: int
@@ -65,12 +65,9 @@ def _background() -> Image.Image:
 
 
 def _draw_bar(canvas: Canvas, bar: Bar, box: Box, max_games: int) -> None:
-    canvas.draw_text_line(
-        bar.name, (box.left, box.top + 26), box.width * 0.55, LABEL_STYLE, anchor="w"
-    )
-    canvas.draw_text_line(
-        bar.label, (box.right, box.top + 26), box.width * 0.43, LABEL_STYLE, anchor="e"
-    )
+    y, width = box.top + 26, box.width
+    canvas.draw_text_line(bar.name, (box.left, y), width * 0.55, LABEL_STYLE, anchor="w")
+    canvas.draw_text_line(bar.label, (box.right, y), width * 0.43, LABEL_STYLE, anchor="e")
     height = max(24, min(84, round(box.height - 76)))
     corner = box.left, box.top + 56
     bar_width = max(height, round(box.width * bar.games / max(1, max_games)))
@@ -85,12 +82,9 @@ def _rounded_bar(width: int, height: int, fill: Colour) -> Image.Image:
 
 
 def _draw_recent_games(canvas: Canvas, chart: Chart) -> None:
-    """Draw the last games as slices of cheese: a golden wedge for a win, a small crumb for a
-    loss."""
-    label_y = HEIGHT - FOOT + 36
-    canvas.draw_text_line(
-        chart.recent_label, (LEFT, label_y), WIDTH - 2 * LEFT, LABEL_STYLE, anchor="w"
-    )
+    """Draw a golden wedge of cheese for every win, a small crumb for every loss."""
+    corner, width = (LEFT, HEIGHT - FOOT + 36), WIDTH - 2 * LEFT
+    canvas.draw_text_line(chart.recent_label, corner, width, LABEL_STYLE, anchor="w")
     step = min(104, (WIDTH - LEFT - RIGHT) / max(1, len(chart.recent_wins)))
     for i, won in enumerate(chart.recent_wins):
         slice_ = _cheese_slice(round(step - 8), won=won)

@@ -5,11 +5,11 @@ which bounds the memory; evicted files are parsed again.
 """
 
 import asyncio
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 from bot.history.finished_games import FinishedGames
-from bot.history.game_file import GameFile, parse_game_file
+from bot.history.game_file import parse_game_file
 from bot.history.replay import Replay
 from bot.kernel import Refused
 from bot.storage.uploads import UploadStore
@@ -31,11 +31,11 @@ class UploadedGames:
         Raises InvalidGameFile or CannotReplay for invalid files, Refused if the user's last file is
         still being read.
         """
-        with self._one_file_per_user(user_id):
-            async with self._read_lock:
-                text, file = await asyncio.to_thread(_decode, data)
-                number = await self._files.store_file(user_id, text, now)
-                return number, await self._finished_games.load_replay(_cache_key(number), file)
+        async with self._reading_one_file(user_id):
+            text = await asyncio.to_thread(data.decode, "utf-8", "replace")
+            file = await asyncio.to_thread(parse_game_file, text)
+            number = await self._files.store_file(user_id, text, now)
+            return number, await self._finished_games.load_replay(_cache_key(number), file)
 
     async def load_replay(self, number: int, user_id: int) -> Replay:
         """Replay a user's file. Raises Refused if it was deleted or belongs to another user."""
@@ -44,29 +44,24 @@ class UploadedGames:
         cached = self._finished_games.cached_replay(_cache_key(number))
         if cached is not None:
             return cached
-        with self._one_file_per_user(user_id):
-            async with self._read_lock:
-                text = await self._files.file_text(number, user_id)
-                if text is None:
-                    raise Refused("no-log-kept")
-                file = await asyncio.to_thread(parse_game_file, text)
-                return await self._finished_games.load_replay(_cache_key(number), file)
+        async with self._reading_one_file(user_id):
+            text = await self._files.file_text(number, user_id)
+            if text is None:
+                raise Refused("no-log-kept")
+            file = await asyncio.to_thread(parse_game_file, text)
+            return await self._finished_games.load_replay(_cache_key(number), file)
 
-    @contextmanager
-    def _one_file_per_user(self, user_id: int) -> Iterator[None]:
-        """Allow one file per user at a time, so that nobody blocks the queue."""
+    @asynccontextmanager
+    async def _reading_one_file(self, user_id: int) -> AsyncIterator[None]:
+        """Wait for other users' files; allow one per user, so that nobody blocks the queue."""
         if user_id in self._users_reading:
             raise Refused("file-busy")
         self._users_reading.add(user_id)
         try:
-            yield
+            async with self._read_lock:
+                yield
         finally:
             self._users_reading.discard(user_id)
-
-
-def _decode(data: bytes) -> tuple[str, GameFile]:
-    text = data.decode("utf-8", "replace")
-    return text, parse_game_file(text)
 
 
 def _cache_key(number: int) -> str:

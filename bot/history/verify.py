@@ -5,6 +5,7 @@ What that proves depends on the seal and on the fingerprints the user noted; see
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import partial
 
 from bot.game import GameRegistry
 from bot.history.game_file import GameFile
@@ -17,8 +18,6 @@ Fact = int | str | tuple[str, ...]
 
 
 class Severity(StrEnum):
-    """Severity of a finding."""
-
     GOOD = "good"
     NOTE = "note"
     """True and worth knowing: it limits what is proven."""
@@ -27,15 +26,19 @@ class Severity(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One check's result: a catalogue key with its facts."""
-
     severity: Severity
     key: str
+    """Of the catalogue."""
     facts: tuple[tuple[str, Fact], ...] = ()
 
 
 def _finding(severity: Severity, key: str, **facts: Fact) -> Finding:
     return Finding(severity, key, tuple(facts.items()))
+
+
+_good = partial(_finding, Severity.GOOD)
+_note = partial(_finding, Severity.NOTE)
+_bad = partial(_finding, Severity.BAD)
 
 
 class Verdict(StrEnum):
@@ -64,12 +67,10 @@ def verify(
 
 
 def has_no_contradiction(findings: list[Finding]) -> bool:
-    """True if no finding contradicts the game."""
     return all(finding.severity is not Severity.BAD for finding in findings)
 
 
 def overall_verdict(findings: list[Finding]) -> Verdict:
-    """Derive the verdict from the findings."""
     if not has_no_contradiction(findings):
         return Verdict.CONTRADICTED
     keys = {finding.key for finding in findings}
@@ -81,43 +82,33 @@ def overall_verdict(findings: list[Finding]) -> Verdict:
 
 
 def _check_seal(file: GameFile, opening: str, closing: str) -> list[Finding]:
-    if file.seal is None:
-        severity = Severity.BAD if opening or closing else Severity.NOTE
-        return [_finding(severity, "unsealed")]
     seal = file.seal
+    if seal is None:
+        return [_bad("unsealed") if opening or closing else _note("unsealed")]
     file_seeds = [file.seed, *(entry.seed for entry in file.entries)]
     if seal.drawn != len(file_seeds):
-        return [_finding(Severity.BAD, "other-count", sealed=seal.drawn, written=len(file_seeds))]
+        return [_bad("other-count", sealed=seal.drawn, written=len(file_seeds))]
     digests = _transcript_digests(file, seal)
     try:
         seeds = verified_seeds(seal, digests)
     except ValueError:
-        return [_finding(Severity.BAD, "broken-chain")]
+        return [_bad("broken-chain")]
     for number, (sealed_seed, file_seed) in enumerate(zip(seeds, file_seeds, strict=True)):
         if sealed_seed != file_seed:
             key = "other-seed" if number == 0 or seal.version == 1 else "other-past"
-            return [_finding(Severity.BAD, key, number=number)]
-    first = seal.chains[0].anchor
-    result = [
-        _finding(
-            Severity.GOOD,
-            "sealed" if seal.version == 1 else "sealed-on",
-            count=len(seeds),
-            fingerprint=first,
-        ),
+            return [_bad(key, number=number)]
+    first, words = seal.chains[0].anchor, tuple(word for _, word in seal.cuts)
+    sealed = "sealed" if seal.version == 1 else "sealed-on"
+    return [
+        _good(sealed, count=len(seeds), fingerprint=first),
         _compare_fingerprint(first, opening, "same-print", "other-print", "no-print"),
+        *_check_closing(file, seal, digests, closing),
+        *(
+            _note("new-seal", number=chain.first - 1, fingerprint=chain.anchor)
+            for chain in seal.chains[1:]
+        ),
+        _good("cut", words=words) if words else _note("no-cut"),
     ]
-    result += _check_closing(file, seal, digests, closing)
-    result += [
-        _finding(Severity.NOTE, "new-seal", number=chain.first - 1, fingerprint=chain.anchor)
-        for chain in seal.chains[1:]
-    ]
-    if seal.cuts:
-        words = tuple(word for _, word in seal.cuts)
-        result.append(_finding(Severity.GOOD, "cut", words=words))
-    else:
-        result.append(_finding(Severity.NOTE, "no-cut"))
-    return result
 
 
 def _transcript_digests(file: GameFile, seal: Seal) -> list[str]:
@@ -132,23 +123,18 @@ def _transcript_digests(file: GameFile, seal: Seal) -> list[str]:
 def _check_closing(file: GameFile, seal: Seal, digests: list[str], expected: str) -> list[Finding]:
     """Check everything else against the closing fingerprint."""
     if seal.transcript is None:
-        result = [_finding(Severity.NOTE, "luck-only")]
-        return [*result, _finding(Severity.BAD, "none-closing")] if expected else result
+        return [_note("luck-only"), *([_bad("none-closing")] if expected else [])]
     transcript = replace(seal.transcript, digest=digests[-1], outcome=file.outcome)
     closing = replace(seal, transcript=transcript).compute_closing(file.game, file.table_id)
     if closing != seal.transcript.closing:
-        return [_finding(Severity.BAD, "broken-closing")]
+        return [_bad("broken-closing")]
     result = [
-        _finding(Severity.GOOD, "closed", fingerprint=closing),
+        _good("closed", fingerprint=closing),
         _compare_fingerprint(closing, expected, "same-closing", "other-closing", "no-closing"),
     ]
-    deleted_seats = tuple(
-        str(holder.seat + 1) for holder in transcript.holders if holder.deleted_name_hash
-    )
-    if deleted_seats:
-        result.append(
-            _finding(Severity.NOTE, "names-deleted", seats=", ".join(dict.fromkeys(deleted_seats)))
-        )
+    deleted = [str(h.seat + 1) for h in transcript.holders if h.deleted_name_hash]
+    if deleted:
+        result.append(_note("names-deleted", seats=", ".join(dict.fromkeys(deleted))))
     return result
 
 
@@ -158,24 +144,20 @@ def _compare_fingerprint(
     # Accept the displayed form, with its sign and in groups.
     normalized = "".join(letter for letter in expected if letter.isalnum()).casefold()
     if not normalized:
-        return _finding(Severity.NOTE, missing_key)
+        return _note(missing_key)
     if not actual.startswith(normalized):
-        return _finding(Severity.BAD, different_key)
-    return (
-        _finding(Severity.GOOD, same_key)
-        if len(normalized) >= SHORT_FINGERPRINT_DIGITS
-        else _finding(Severity.BAD, "too-short")
-    )
+        return _bad(different_key)
+    return _good(same_key) if len(normalized) >= SHORT_FINGERPRINT_DIGITS else _bad("too-short")
 
 
 def _check_replay(file: GameFile, games: GameRegistry) -> Finding:
     try:
         replay = Replay(games, file)
     except CannotReplay as why:
-        severity = Severity.NOTE if why.reason in ("other-rules", "newer-rules") else Severity.BAD
-        return Finding(severity, why.reason, tuple(why.facts.items()))
+        is_other_version = why.reason in ("other-rules", "newer-rules")
+        return (_note if is_other_version else _bad)(why.reason, **why.facts)
     if file.outcome is not None:
-        return _finding(Severity.GOOD, "replayed", moves=replay.last_position)
+        return _good("replayed", moves=replay.last_position)
     if replay.outcome is not None:
-        return _finding(Severity.BAD, "no-result")
-    return _finding(Severity.GOOD, "replayed-part", moves=replay.last_position)
+        return _bad("no-result")
+    return _good("replayed-part", moves=replay.last_position)

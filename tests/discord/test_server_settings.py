@@ -130,6 +130,20 @@ async def test_limits_are_a_sentence(bot_harness: BotHarness) -> None:
     assert "as many tables of this server as you may (1)" in act.text
 
 
+async def test_a_limit_above_that_of_the_owner_is_told_as_the_owners(
+    bot_harness: BotHarness,
+) -> None:
+    await bot_harness.start(cheeseboard_tables_per_channel=3)
+    mona, guild = bot_harness.world.person("Mona"), bot_harness.world.guild.id
+    bot_harness.world.grant(mona, "manage_guild")
+    await bot_harness.bot.store.preferences.update_server(guild, tables_in_channel=8)
+    page = shown(await mona.slash(bot_harness.world.general, "settings"))
+    assert "Tables in a channel**: at most 3" in page.text
+    page = await looked_at(mona, page, "tables_in_channel")
+    page = shown(await mona.select(page, "Choose…", "2"))
+    assert "Tables in a channel**: at most 2" in page.text
+
+
 async def test_quiet_hours_language_and_zone_of_the_server(bot_harness: BotHarness) -> None:
     mona, page = await manager(bot_harness)
     for name, value in (("zone", "Asia/Tokyo"), ("quiet", "22-8"), ("language", "en")):

@@ -150,7 +150,6 @@ async def test_a_file_is_read_once_and_never_by_the_event_loop(
     assert len(reading.threads) == 1
     # Another start of the bot, or another person's files in between: read again, off the loop.
     files._finished_games._replays.clear()
-    files._finished_games._entry_counts.clear()
     await files.load_replay(number, 1)
     assert len(reading.threads) == 2
     assert threading.get_ident() not in reading.threads
@@ -207,8 +206,8 @@ async def test_what_is_at_hand_is_bounded_in_moves_and_games(
     monkeypatch.setattr(finished_games, "MAX_CACHED_ENTRIES", 2 * entries)
     for user in range(1, 6):
         await files.store_file(user, GAME.encode(), 0.0)
-        assert sum(files._finished_games._entry_counts.values()) <= 2 * entries
-        assert files._finished_games._entry_counts.keys() == files._finished_games._replays.keys()
+        replays = files._finished_games._replays.values()
+        assert sum(count for _, count in replays) <= 2 * entries
     # One that is too large for that alone is shown all the same, and is the only one.
     monkeypatch.setattr(finished_games, "MAX_CACHED_ENTRIES", 1)
     number, told = await files.store_file(7, GAME.encode(), 0.0)

@@ -10,7 +10,7 @@ import pytest
 from bot.discord.actions.replay_messages import ReplayPosition, replay_view
 from bot.history.game_file import GameFile
 from bot.history.replay import Replay
-from bot.history.replay_pictures import all_viewpoints, position_view
+from bot.history.replay_pictures import ReplayViewer, all_viewpoints
 from bot.locale.history import history_texts
 from bot.presentation.players import Players
 from cogs.hide_the_havarti.words import catalogues as havarti_words
@@ -67,12 +67,8 @@ def test_a_shared_moment_addresses_nobody(slug: str) -> None:
             for eyes in all_viewpoints(len(players)):
                 for language, address in ADDRESS.items():
                     say = history_texts(language)
-                    shown = position_view(
-                        told, position, eyes, players, language, say.board_name, public=True
-                    )
-                    view = replay_view(
-                        told, shown, ReplayPosition(position, eyes), players, say, public=True
-                    )
+                    viewer = ReplayViewer(told, players, language, say.board_name, public=True)
+                    view = replay_view(viewer, ReplayPosition(position, eyes), say)
                     texts = [view.title, view.body, view.footer]
                     if view.picture is not None:
                         texts += [view.picture.alt, *strings(view.picture.content)]
@@ -93,9 +89,9 @@ def test_who_moves_is_named() -> None:
         "\n".join(
             line
             for position in range(told.last_position + 1)
-            for line in position_view(
-                told, position, "s0", players, "en", say.board_name, public=public
-            ).lines
+            for _, line in ReplayViewer(told, players, "en", say.board_name, public=public)
+            .show(position, "s0")
+            .lines
         )
         for public in (False, True)
     )

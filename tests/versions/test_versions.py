@@ -14,7 +14,7 @@ from bot.discord.actions.table_log import TableLogPages
 from bot.game import GameRegistry
 from bot.history.finished_games import FinishedGames
 from bot.history.replay import Replay
-from bot.history.replay_pictures import position_view
+from bot.history.replay_pictures import ReplayViewer
 from bot.kernel import Entry, replay
 from bot.locale import words
 from bot.storage.maintenance.checking import TableReport, check_integrity
@@ -226,7 +226,7 @@ async def test_every_finished_game_of_the_first_version_is_told_again_to_its_end
             again.last_position,
         ):
             for eyes in ("c", "s0", "o"):
-                shown = position_view(again, position, eyes, players, "en", "The board")
+                shown = ReplayViewer(again, players, "en", "The board").show(position, eyes)
                 assert shown.picture is not None
         told.add(file.game)
     assert told == {*PHASES}

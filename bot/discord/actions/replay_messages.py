@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from bot.discord.render.controls import Button, Option, Select, clip
 from bot.discord.render.message import Message, truncate_to_limits
 from bot.game import GameRegistry
+from bot.history.game_file import GameFile, format_game_file
 from bot.history.replay import Replay
 from bot.history.replay_pictures import (
     OPEN_VIEWPOINT,
-    PositionView,
+    ReplayViewer,
     all_viewpoints,
-    position_view,
     viewpoint_seat,
 )
 from bot.kernel import Refused
@@ -75,10 +75,8 @@ def replay_message(
     imported: int = 0,
 ) -> Message:
     """One position with its buttons. Blocking: run in a thread."""
-    current_scene = position_view(
-        replay, current.position, current.viewpoint, players, say.language, say.board_name
-    )
-    view = replay_view(replay, current_scene, current, players, say)
+    viewer = ReplayViewer(replay, players, say.language, say.board_name)
+    view = replay_view(viewer, current, say)
     kind = IMPORTED if imported else REPLAY
     last = replay.last_position
 
@@ -126,20 +124,14 @@ def replay_message(
     )
 
 
-def replay_view(
-    replay: Replay,
-    current_scene: PositionView,
-    current: ReplayPosition,
-    players: Players,
-    say: HistoryTexts,
-    *,
-    public: bool = False,
-) -> View:
-    """One position as a view; `public` leaves the body empty instead of adding a remark."""
+def replay_view(viewer: ReplayViewer, current: ReplayPosition, say: HistoryTexts) -> View:
+    """One position as a view; in public with an empty body instead of a remark. Blocking."""
+    replay, players = viewer.replay, viewer.players
+    shown = viewer.show(current.position, current.viewpoint)
     name = replay.game.presentation.texts(say.language).name
     lines = [
         f"• {line if reader is None else say.told_to(players.markdown_name(reader), line)}"
-        for line, reader in zip(current_scene.lines, current_scene.readers, strict=True)
+        for reader, line in shown.lines
     ]
     parts = [
         viewpoint_name(say, current.viewpoint, players),
@@ -148,12 +140,18 @@ def replay_view(
     return truncate_to_limits(
         View(
             say.replay_title(name, current.position, replay.last_position),
-            "\n".join(lines) or ("" if public else say.nothing_told),
-            picture=current_scene.picture,
-            colour=current_scene.colour,
+            "\n".join(lines) or ("" if viewer.public else say.nothing_told),
+            picture=shown.picture,
+            colour=shown.colour,
             footer=" · ".join(parts),
         )
     )
+
+
+def game_file_message(file: GameFile, say: HistoryTexts) -> Message:
+    """A game as a text file."""
+    name = f"cheeseboard-{file.game}-{file.table_id}.txt"
+    return Message(content=say.file_here, attachment=(name, format_game_file(file).encode()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,10 +201,7 @@ def history_message(
 
 
 def _game_title(games: GameRegistry, game: FinishedGame, say: HistoryTexts) -> str:
-    name = (
-        games[game.game].presentation.texts(say.language).name if game.game in games else game.game
-    )
-    return say.game_and_table(name, game.table_id)
+    return say.game_and_table(games.name(game.game, say.language), game.table_id)
 
 
 def _other_players_text(game: FinishedGame, say: HistoryTexts) -> str:
@@ -214,9 +209,7 @@ def _other_players_text(game: FinishedGame, say: HistoryTexts) -> str:
 
 
 def _history_line(games: GameRegistry, game: FinishedGame, say: HistoryTexts) -> str:
-    name = (
-        games[game.game].presentation.texts(say.language).name if game.game in games else game.game
-    )
+    name = games.name(game.game, say.language)
     emoji = games[game.game].presentation.emoji if game.game in games else "🎲"
     won = game.reader_won if game.reader_seat is not None else None
     winners = [escape_markdown(game.names[i]) for i in game.winners if i < len(game.names)]

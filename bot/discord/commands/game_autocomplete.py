@@ -2,26 +2,28 @@
 
 from discord import app_commands
 
-from bot.game import Game, GameRegistry
+from bot.discord.transport.access import Interaction, user_language
+from bot.game import Game
 from bot.kernel import Refused
 
+Choice = app_commands.Choice[str]
 
-def find_game(games: GameRegistry, language: str, typed: str) -> Game:
+
+def find_game(interaction: Interaction, typed: str) -> Game:
     """Find a game by name or slug; raises Refused if there is none."""
-    wanted = typed.casefold().strip()
-    for game in games:
+    wanted, language = typed.casefold().strip(), user_language(interaction)
+    for game in interaction.client.games:
         if wanted in (game.slug, game.presentation.texts(language).name.casefold()):
             return game
     raise Refused("no-such-game")
 
 
-def autocomplete_games(
-    games: GameRegistry, language: str, typed: str
-) -> list[app_commands.Choice[str]]:
-    wanted = typed.casefold()
-    named = [(game.slug, game.presentation.texts(language).name) for game in games]
+async def autocomplete_game(interaction: Interaction, typed: str) -> list[Choice]:
+    """Autocomplete callback of a parameter that takes a game."""
+    wanted, language = typed.casefold(), user_language(interaction)
     return [
-        app_commands.Choice(name=name, value=slug)
-        for slug, name in named
-        if wanted in name.casefold() or wanted in slug
+        Choice(name=name, value=game.slug)
+        for game in interaction.client.games
+        if wanted in (name := game.presentation.texts(language).name).casefold()
+        or wanted in game.slug
     ][:25]

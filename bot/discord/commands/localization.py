@@ -5,6 +5,7 @@ of the language until the commands are registered.
 """
 
 from collections.abc import Callable
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -31,6 +32,20 @@ def command_description(command: str) -> locale_str:
 def parameter_description(parameter: str) -> locale_str:
     """Description of a shell command's parameter, by its key in the catalogue."""
     return localized(lambda language: command_words(language).parameters[parameter])
+
+
+def shell_command(
+    name: str, **parameters: str
+) -> Callable[[Any], app_commands.Command[Any, ..., Any]]:
+    """Decorator for a slash command of the shell: its qualified name, and each parameter's key."""
+    verb, description = name.rpartition(" ")[2], command_description(name)
+    descriptions = {parameter: parameter_description(key) for parameter, key in parameters.items()}
+
+    def decorate(callback: Any) -> app_commands.Command[Any, ..., Any]:
+        described = app_commands.describe(**descriptions)(callback)
+        return app_commands.command(name=verb, description=description)(described)
+
+    return decorate
 
 
 def game_command_description(game: Game, verb: str, language: str) -> str:

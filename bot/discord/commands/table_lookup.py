@@ -139,8 +139,7 @@ class FinishedGameLookup:
 
     def _display_name(self, game: FinishedGame, interaction: Interaction) -> str:
         say = catalogue_for(interaction)
-        known = game.game in self._games
-        name = self._games[game.game].presentation.texts(say.language).name if known else game.game
+        name = self._games.name(game.game, say.language)
         return say.table_with_names(game.table_id, name, game.names)
 
 
