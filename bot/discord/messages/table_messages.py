@@ -69,7 +69,7 @@ ENDING_DELAY = 5.0
 ENDING_RETRY_DELAY = 0.1
 """Polling interval in seconds while the board with the deciding move is not shown yet."""
 FLUSH_DELAY = 10.0
-"""Seconds before the revisions of unchanged messages are saved, before an idle table is unloaded."""
+"""Seconds before the revisions of unchanged messages are saved; an idle table is unloaded later."""
 REPOST_COOLDOWN = 30.0
 """Minimum seconds between two requested reposts of a board."""
 SAVE_RETRY_SECONDS = 5.0
