@@ -23,6 +23,7 @@ from bot.discord.transport.sender import (
     RequestRejected,
 )
 from bot.kernel import Refused
+from bot.retry import Retry
 from bot.tables.draft import Stale
 from bot.tables.messages import (
     BOARD,
@@ -140,7 +141,7 @@ async def test_a_refused_board_is_tried_again_later_and_not_at_once(
     table: MessagesHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table.channels.fail("edit", MissingPermission())
-    table.messages._live(BOARD).refused = writer.Retry(0.05, 0.05)
+    table.messages._messages[BOARD].refused = Retry(0.05, 0.05)
     await table.lay_first_pebble(0)
     await table.settle()
     assert table.messages.is_denied(BOARD)
@@ -279,7 +280,7 @@ async def test_a_message_whose_record_cannot_be_saved_is_saved_later(
         patched.setattr(table.store.messages, "save_record", broken)
         patched.setattr(writer, "DATABASE_ERRORS", (OSError,))
         await table.lay_first_pebble(0)
-        while table.messages._live(BOARD).is_saved:
+        while table.messages._messages[BOARD].is_saved:
             await asyncio.sleep(0.01)
     assert save == table.store.messages.save_record
     await table.settle()
@@ -367,7 +368,7 @@ async def test_an_expired_click_still_updates_the_message(table: MessagesHarness
 
 
 async def test_an_answer_finds_what_was_posted_and_not_recorded(table: MessagesHarness) -> None:
-    live = table.messages._live(BOARD)
+    live = table.messages._messages[BOARD]
     assert live.record is not None
     there = live.record.message_id
     shown = table.channels.shown[there]
