@@ -3,11 +3,11 @@
 import asyncio
 import contextlib
 import json
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Any, Self
 
-from bot.kernel import Options, Outcome, Skill
+from bot.kernel import Outcome
 from bot.storage.achievements import AchievementStore
 from bot.storage.address import DatabaseAddress
 from bot.storage.database import (
@@ -28,10 +28,10 @@ from bot.storage.rows import (
     COLUMNS,
     SEAT_COLUMNS,
     UPDATED_COLUMNS,
+    TableRow,
     checksum_key,
     checksum_of,
     columns_of,
-    seat_from_row,
     seat_to_row,
 )
 from bot.storage.sqlite import SqliteDatabase
@@ -39,8 +39,7 @@ from bot.storage.table_queries import TableQueries
 from bot.storage.table_scope import ALL_TABLES, UNGUARDED, SaveGuard, TableFilter
 from bot.storage.uploads import UploadStore
 from bot.tables.compact_json import to_json
-from bot.tables.model import Hint, LogLine, NewsEntry, Pace, Seat, Status, Table
-from bot.tables.seal import Seal
+from bot.tables.model import Hint, LogLine, Seat, Table
 
 __all__ = ["SaveConflict", "Store", "StoreError", "TableRow"]
 
@@ -66,64 +65,6 @@ _NO_LIMIT = 2**62
 
 class SaveConflict(Exception):
     """Another writer has saved this table since it was loaded."""
-
-
-class TableRow(dict[str, Any]):
-    """A table as stored, with seats and deadlines. Its snapshot is not decoded."""
-
-    def __init__(
-        self,
-        columns: Mapping[str, Any],
-        seats: Iterable[Sequence[Any]],
-        deadlines: dict[str, float],
-    ) -> None:
-        """Raises ValueError if a seat cannot be read."""
-        super().__init__(columns)
-        self.seats = [seat_from_row(seat) for seat in seats]
-        self.deadlines = deadlines
-
-    def to_table(self, options: Options) -> Table:
-        """Build the Table. Raises ValueError or KeyError for values that no version writes."""
-        return Table(
-            id=self["id"],
-            game=self["game"],
-            status=Status(self["status"]),
-            guild_id=self["guild_id"],
-            channel_id=self["channel_id"],
-            host_id=self["host_id"],
-            language=self["language"],
-            options=options,
-            timer=self["timer"],
-            seats=self.seats,
-            opened_at=self["opened_at"],
-            changed_at=self["changed_at"],
-            seed=self["seed"],
-            rev=self["rev"],
-            snapshot=self["snapshot"],
-            deadlines=self.deadlines,
-            version=self["version"],
-            dealt_version=self["dealt"],
-            displayed_rev=self["settled"],
-            robots_wait_until=self["hold"],
-            news=[NewsEntry(**news) for news in json.loads(self["news"])],
-            former_seats={int(user): seat for user, seat in json.loads(self["former"]).items()},
-            anonymized_seats={
-                str(pseudonym): int(s) for pseudonym, s in json.loads(self["forgotten"]).items()
-            },
-            end_votes=json.loads(self["votes"]),
-            banked_turn_time=json.loads(self["spare"]),
-            rematch_table_id=self["again"],
-            pace=Pace(self["pace"]),
-            skill=Skill(self["skill"]),
-            hints=bool(self["hints"]),
-            seal=None if self["seal"] is None else Seal.from_json(self["seal"]),
-            lesson=bool(self["lesson"]),
-            invited=json.loads(self["invited"]),
-            removed_user_ids=json.loads(self["sent_out"]),
-            ready_pending=json.loads(self["asked"]),
-            paused=bool(self["paused"]),
-            pause_votes=json.loads(self["pausing"]),
-        )
 
 
 class Store:

@@ -20,8 +20,7 @@ from bot.game import Game, GameRegistry
 from bot.kernel import Entry, Event, Options, Refused, apply
 from bot.storage.database import migrations
 from bot.storage.maintenance.read_only import DatabaseUnreadable, open_for_reading
-from bot.storage.rows import COLUMNS, SEAT_COLUMNS, checksum_differs, checksum_key
-from bot.storage.tables import TableRow
+from bot.storage.rows import COLUMNS, SEAT_COLUMNS, TableRow, checksum_differs, checksum_key
 from bot.tables.clock.deadlines import DEADLINE_KINDS, SEAT_DEADLINE_PREFIXES
 from bot.tables.model import LIVE_STATUSES, Status, Table
 from bot.tables.seal import Seal, verified_seeds
