@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from bot.kernel import Outcome
 from bot.storage.database import Database
+from bot.storage.table_scope import TableFilter
 
 DELETED_USER_ID = 0
 """User id in the results of users whose data was deleted."""
@@ -60,14 +61,12 @@ class ResultStore:
 
     async def of_user(self, user_id: int, guild: int | None = None) -> list[Result]:
         """All seats of all games that user finished; in one server only, if `guild` is given."""
-        where, values = "", [user_id]
-        if guild is not None:
-            where = " AND guild_id = ?"
-            values.append(guild)
+        within = TableFilter.where(("guild_id = ?", guild))
         rows = await self._database.rows(
             f"SELECT {_RESULT_COLUMNS} FROM results WHERE table_id IN"
-            f" (SELECT table_id FROM results WHERE user_id = ?{where})",
-            *values,
+            f" (SELECT table_id FROM results WHERE user_id = ?{within.condition})",
+            user_id,
+            *within.values,
         )
         return [_to_result(row) for row in rows]
 

@@ -4,9 +4,11 @@ import asyncio
 import contextlib
 import json
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import astuple
 from pathlib import Path
 from typing import Any, Self
 
+from bot.cluster_loader import load_cluster
 from bot.kernel import Outcome
 from bot.storage.achievements import AchievementStore
 from bot.storage.address import DatabaseAddress
@@ -19,7 +21,6 @@ from bot.storage.database import (
     StoreError,
     upsert_sql,
 )
-from bot.storage.engines import open_database
 from bot.storage.finished_games import FinishedGameStore
 from bot.storage.messages import PENDING_SQL, MessageStore
 from bot.storage.preferences import PreferenceStore
@@ -43,6 +44,10 @@ from bot.tables.model import Hint, LogLine, Seat, Table
 
 __all__ = ["SaveConflict", "Store", "StoreError", "TableRow"]
 
+_UPDATE_TABLE = (
+    f"UPDATE tables SET {', '.join(f'{name} = ?' for name in UPDATED_COLUMNS)}, aside = NULL"
+    " WHERE id = ? AND rev = ?"
+)
 _UPSERT_META = upsert_sql("meta", "name", "value")
 _UPSERT_SEAT = upsert_sql("seats", "table_id, seat", ", ".join(SEAT_COLUMNS))
 _SELECT_SEATS = (
@@ -84,14 +89,18 @@ class Store:
 
     @classmethod
     async def open(
-        cls,
-        address: DatabaseAddress,
-        *,
-        exclusive: bool = False,
-        migrate: bool = True,
+        cls, address: DatabaseAddress, *, exclusive: bool = False, migrate: bool = True
     ) -> Self:
-        """Open or create the database. Raises StoreError with a reason. See `open_database`."""
-        store = cls(await open_database(address, exclusive=exclusive, migrate=migrate))
+        """Open or create the database and migrate it. Raises StoreError with a reason.
+
+        `exclusive`: no other bot may use it. (For a file, a lock file does that.) Without `migrate`
+        a database of another version is refused. (A file is always migrated.)
+        """
+        store = cls(
+            await SqliteDatabase.open(address)
+            if isinstance(address, Path)
+            else await load_cluster().open_database(address, exclusive=exclusive, migrate=migrate)
+        )
         await store.preferences.load()
         return store
 
@@ -113,15 +122,15 @@ class Store:
 
     async def add(self, table: Table, table_time: float | None) -> int:
         """Save a new table, and the table time if given. Return the table's id."""
+        columns = columns_of(table)
+        del columns["id"]
+        placeholders = ", ".join("?" for _ in columns)
         async with self.database.transaction() as db:
-            columns = columns_of(table)
-            names = [name for name in columns if name != "id"]
             ((table_id,),) = await db.rows(
-                f"INSERT INTO tables ({', '.join(names)}) VALUES ({', '.join('?' for _ in names)})"
-                " RETURNING id",
-                *(columns[name] for name in names),
+                f"INSERT INTO tables ({', '.join(columns)}) VALUES ({placeholders}) RETURNING id",
+                *columns.values(),
             )
-            await _put_seats(db, table_id, table.seats)
+            await _put_seats(db, table_id, table.seats, [])
             await _put_deadlines(db, table_id, table.deadlines, {})
             await _put_checksum(db, table, {**columns, "id": table_id})
             await self._put_table_time(db, table_time)
@@ -153,8 +162,26 @@ class Store:
         `table_time` is saved along, if given: after a crash, table time resumes from the last one.
         `during_commit` may be called while the commit is in progress, and must not fail.
         """
+        columns = columns_of(table)
         try:
-            await self._save(table, before, table_time, log_line, outcome, guard, during_commit)
+            async with self.database.transaction(during_commit) as db:
+                await db.execute_one(
+                    f"{_UPDATE_TABLE}{guard.condition}",
+                    *(columns[name] for name in UPDATED_COLUMNS),
+                    table.id,
+                    before.rev,
+                    *guard.values,
+                )
+                for statement, values in guard.statements:
+                    await db.execute_one(statement, *values)
+                await _put_seats(db, table.id, table.seats, before.seats)
+                if log_line is not None:
+                    await _add_line(db, table.id, log_line, guard.owner)
+                await _put_deadlines(db, table.id, table.deadlines, before.deadlines)
+                if outcome is not None and not table.lesson:
+                    await _put_results(db, table, outcome)
+                await _put_checksum(db, table, columns)
+                await self._put_table_time(db, table_time)
         except RowConflict as error:
             raise SaveConflict(table.id) from error
         except CommitUnknown:
@@ -174,48 +201,14 @@ class Store:
 
     async def _is_saved_now(self, table: Table, log_line: LogLine | None) -> bool:
         rows = await self.database.rows("SELECT rev, changed_at FROM tables WHERE id = ?", table.id)
-        if rows != [(table.rev, table.changed_at)] or log_line is None:
-            return rows == [(table.rev, table.changed_at)]
+        if rows != [(table.rev, table.changed_at)]:
+            return False
+        if log_line is None:
+            return True
         lines = await self.database.rows(
             "SELECT text, seed FROM log WHERE table_id = ? AND seq = ?", table.id, log_line.seq
         )
         return lines == [(log_line.text, log_line.seed)]
-
-    async def _save(
-        self,
-        table: Table,
-        before: Table,
-        table_time: float | None,
-        log_line: LogLine | None,
-        outcome: Outcome | None,
-        guard: SaveGuard,
-        during_commit: Callable[[], None] | None,
-    ) -> None:
-        async with self.database.transaction(during_commit) as db:
-            columns = columns_of(table)
-            await db.execute_one(
-                f"UPDATE tables SET {', '.join(f'{name} = ?' for name in UPDATED_COLUMNS)},"
-                " aside = NULL"
-                f" WHERE id = ? AND rev = ?{guard.condition}",
-                *(columns[name] for name in UPDATED_COLUMNS),
-                table.id,
-                before.rev,
-                *guard.values,
-            )
-            for statement, values in guard.statements:
-                await db.execute_one(statement, *values)
-            if len(table.seats) != len(before.seats):
-                await db.execute_many("DELETE FROM seats WHERE table_id = ?", [(table.id,)])
-                await _put_seats(db, table.id, table.seats)
-            elif table.seats != before.seats:
-                await _put_seats(db, table.id, table.seats, before.seats)
-            if log_line is not None:
-                await _add_line(db, table.id, log_line, guard.owner)
-            await _put_deadlines(db, table.id, table.deadlines, before.deadlines)
-            if outcome is not None and not table.lesson:
-                await _put_results(db, table, outcome)
-            await _put_checksum(db, table, columns)
-            await self._put_table_time(db, table_time)
 
     async def save_displayed_rev(self, table_id: int, rev: int) -> None:
         """Save that revision `rev` is fully displayed: the next start need not load the table."""
@@ -235,8 +228,8 @@ class Store:
     async def save_table_time(self, table_time: float) -> None:
         """Save the table time on its own."""
         async with self.database.transaction() as db:
-            await _put_meta(db, "alive", repr(table_time))
-        self.saved_table_time = repr(table_time)
+            await self._put_table_time(db, table_time)
+        self._remember_table_time(table_time)
 
     # --- reading ----------------------------------------------------------------------------
 
@@ -332,28 +325,23 @@ class Store:
             "INSERT INTO hints (table_id, seat, step, mark, after, text)"
             " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
             table_id,
-            hint.seat,
-            hint.step,
-            hint.freshness,
-            hint.after_rev,
-            hint.text,
+            *astuple(hint),
         )
 
 
 async def _put_seats(
-    db: DatabaseTransaction,
-    table_id: int,
-    seats: Sequence[Seat],
-    before: Sequence[Seat] | None = None,
+    db: DatabaseTransaction, table_id: int, seats: Sequence[Seat], before: Sequence[Seat]
 ) -> None:
-    await db.execute_many(
-        _UPSERT_SEAT,
-        [
-            (table_id, i, *seat_to_row(seat))
-            for i, seat in enumerate(seats)
-            if before is None or seat != before[i]
-        ],
-    )
+    if len(seats) < len(before):
+        removed = [(table_id, i) for i in range(len(seats), len(before))]
+        await db.execute_many("DELETE FROM seats WHERE table_id = ? AND seat = ?", removed)
+    changed = [
+        (table_id, i, *seat_to_row(seat))
+        for i, seat in enumerate(seats)
+        if i >= len(before) or seat != before[i]
+    ]
+    if changed:
+        await db.execute_many(_UPSERT_SEAT, changed)
 
 
 async def _add_line(
@@ -379,23 +367,13 @@ async def _put_deadlines(
 
 
 async def _put_results(db: DatabaseTransaction, table: Table, outcome: Outcome) -> None:
-    await db.execute_many(
-        _UPSERT_RESULT,
-        [
-            (
-                table.id,
-                i,
-                table.game,
-                table.guild_id,
-                seat.user_id,
-                int(i in outcome.winners),
-                outcome.scores[i] if outcome.scores else None,
-                outcome.reason,
-                table.changed_at,
-            )
-            for i, seat in enumerate(table.seats)
-        ],
-    )
+    def row(i: int, user_id: int | None) -> tuple[Any, ...]:
+        score = outcome.scores[i] if outcome.scores else None
+        won, at = int(i in outcome.winners), table.changed_at
+        return table.id, i, table.game, table.guild_id, user_id, won, score, outcome.reason, at
+
+    rows = [row(i, seat.user_id) for i, seat in enumerate(table.seats)]
+    await db.execute_many(_UPSERT_RESULT, rows)
 
 
 async def _put_meta(db: DatabaseTransaction, name: str, value: str) -> None:
