@@ -25,14 +25,6 @@ class Result:
     ended_at: float
 
 
-_RESULT_COLUMNS = "table_id, game, seat, user_id, won, score, at"
-
-
-def _to_result(row: tuple[int, str, int, int | None, int, int | None, float]) -> Result:
-    table, game, seat, user, won, score, at = row
-    return Result(table, game, seat, user, bool(won), score, at)
-
-
 class ResultStore:
     """The results of finished games."""
 
@@ -62,27 +54,28 @@ class ResultStore:
     async def of_user(self, user_id: int, guild: int | None = None) -> list[Result]:
         """All seats of all games that user finished; in one server only, if `guild` is given."""
         within = TableFilter.where(("guild_id = ?", guild))
-        rows = await self._database.rows(
-            f"SELECT {_RESULT_COLUMNS} FROM results WHERE table_id IN"
-            f" (SELECT table_id FROM results WHERE user_id = ?{within.condition})",
+        return await self._select(
+            f"table_id IN (SELECT table_id FROM results WHERE user_id = ?{within.condition})",
             user_id,
             *within.values,
         )
-        return [_to_result(row) for row in rows]
 
     async def in_server(
         self, guild: int, game: str, since: float = 0.0, until: float = 1e12
     ) -> list[Result]:
         """All seats of all games of that kind that ended in that server in that time."""
+        where = "guild_id = ? AND game = ? AND at >= ? AND at < ?"
+        return await self._select(where, guild, game, since, until)
+
+    async def _select(self, where: str, *values: object) -> list[Result]:
         rows = await self._database.rows(
-            f"SELECT {_RESULT_COLUMNS} FROM results"
-            " WHERE guild_id = ? AND game = ? AND at >= ? AND at < ?",
-            guild,
-            game,
-            since,
-            until,
+            f"SELECT table_id, game, seat, user_id, won, score, at FROM results WHERE {where}",
+            *values,
         )
-        return [_to_result(row) for row in rows]
+        return [
+            Result(table_id, game, seat, user_id, bool(won), score, at)
+            for table_id, game, seat, user_id, won, score, at in rows
+        ]
 
     async def outcome_of(self, table_id: int) -> tuple[Outcome, int] | None:
         """The outcome of a finished game and its number of seats; None without results."""
