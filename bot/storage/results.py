@@ -1,15 +1,16 @@
-"""SQL for the results of finished games: by player, by server, by table, in a rematch series."""
+"""SQL for the results of finished games and the achievements computed from their logs."""
 
 from dataclasses import dataclass
 
 from bot.kernel import Outcome
-from bot.storage.database import Database
+from bot.storage.database import Database, upsert_sql
 from bot.storage.table_scope import TableFilter
 
 DELETED_USER_ID = 0
 """User id in the results of users whose data was deleted."""
 REMATCH_SERIES_SECONDS = 12 * 3600.0
 """Games that ended at most this long ago belong to the same rematch series."""
+_UPSERT_ACHIEVEMENTS = upsert_sql("feats", "table_id", "edition, earned")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,3 +101,20 @@ class ResultStore:
             game,
             table_id,
         )
+
+
+class AchievementStore:
+    """Computed achievements by table, as JSON. They name seats, never users."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def load(self, table_id: int) -> tuple[str, str] | None:
+        """The edition they were computed with, and the JSON; None if they never were."""
+        rows = await self._database.rows(
+            "SELECT edition, earned FROM feats WHERE table_id = ?", table_id
+        )
+        return rows[0] if rows else None
+
+    async def save(self, table_id: int, edition: str, earned: str) -> None:
+        await self._database.write(_UPSERT_ACHIEVEMENTS, table_id, edition, earned)

@@ -10,7 +10,6 @@ from typing import Any, Self
 
 from bot.cluster_loader import load_cluster
 from bot.kernel import Outcome
-from bot.storage.achievements import AchievementStore
 from bot.storage.address import DatabaseAddress
 from bot.storage.database import (
     CommitUnknown,
@@ -24,7 +23,7 @@ from bot.storage.database import (
 from bot.storage.finished_games import FinishedGameStore
 from bot.storage.messages import PENDING_SQL, MessageStore
 from bot.storage.preferences import PreferenceStore
-from bot.storage.results import ResultStore
+from bot.storage.results import AchievementStore, ResultStore
 from bot.storage.rows import (
     COLUMNS,
     SEAT_COLUMNS,
