@@ -69,13 +69,8 @@ class FinishedGameStore:
             ("t.game = ?", game),
         )
         sql = _FINISHED_GAMES_SQL.format(list=self._database.dialect.json_list_function)
-        rows = await self._database.rows(
-            f"{sql}{within.condition} ORDER BY r.at DESC, t.id DESC LIMIT ? OFFSET ?",
-            reader,
-            *within.values,
-            limit,
-            offset,
-        )
+        sql += f"{within.condition} ORDER BY r.at DESC, t.id DESC LIMIT ? OFFSET ?"
+        rows = await self._database.rows(sql, reader, *within.values, limit, offset)
         return [
             FinishedGame(
                 *columns,

@@ -1,9 +1,8 @@
 """The lock file beside the database: keeps a second bot out and stores the heartbeat.
 
 The heartbeat says until when the bot was alive, so that downtime does not count against players. It
-is a write of a few hundred bytes twice a minute, without fsync: a kill -9 loses nothing, a power
-cut loses what the kernel had not flushed yet (some 30 seconds). As a row in the database it cost a
-commit with fsync every two seconds, 354 MB a day for one idle lobby.
+is written without fsync: a kill -9 loses nothing, a power cut loses what the kernel had not flushed
+yet (some 30 seconds). As a row in the database it cost 354 MB of commits a day for one idle lobby.
 """
 
 import json

@@ -39,13 +39,11 @@ class ResultStore:
 
         Counts games that ended up to `until`.
         """
-        rows = await self._database.rows(
+        sql = (
             "SELECT r.table_id, r.user_id, r.won FROM results r JOIN tables t ON t.id = r.table_id"
-            " WHERE t.channel_id = ? AND r.at > ? AND r.at <= ? AND r.user_id IS NOT NULL",
-            channel_id,
-            until - REMATCH_SERIES_SECONDS,
-            until,
+            " WHERE t.channel_id = ? AND r.at > ? AND r.at <= ? AND r.user_id IS NOT NULL"
         )
+        rows = await self._database.rows(sql, channel_id, until - REMATCH_SERIES_SECONDS, until)
         games: dict[int, dict[int, bool]] = {}
         for table_id, user_id, won in rows:
             games.setdefault(table_id, {})[user_id] = bool(won)
@@ -55,11 +53,8 @@ class ResultStore:
     async def of_user(self, user_id: int, guild: int | None = None) -> list[Result]:
         """All seats of all games that user finished; in one server only, if `guild` is given."""
         within = TableFilter.where(("guild_id = ?", guild))
-        return await self._select(
-            f"table_id IN (SELECT table_id FROM results WHERE user_id = ?{within.condition})",
-            user_id,
-            *within.values,
-        )
+        where = f"table_id IN (SELECT table_id FROM results WHERE user_id = ?{within.condition})"
+        return await self._select(where, user_id, *within.values)
 
     async def in_server(
         self, guild: int, game: str, since: float = 0.0, until: float = 1e12
@@ -69,10 +64,8 @@ class ResultStore:
         return await self._select(where, guild, game, since, until)
 
     async def _select(self, where: str, *values: object) -> list[Result]:
-        rows = await self._database.rows(
-            f"SELECT table_id, game, seat, user_id, won, score, at FROM results WHERE {where}",
-            *values,
-        )
+        sql = f"SELECT table_id, game, seat, user_id, won, score, at FROM results WHERE {where}"
+        rows = await self._database.rows(sql, *values)
         return [
             Result(table_id, game, seat, user_id, bool(won), score, at)
             for table_id, game, seat, user_id, won, score, at in rows
@@ -80,10 +73,8 @@ class ResultStore:
 
     async def outcome_of(self, table_id: int) -> tuple[Outcome, int] | None:
         """The outcome of a finished game and its number of seats; None without results."""
-        results = await self._database.rows(
-            "SELECT seat, won, score, reason FROM results WHERE table_id = ? ORDER BY seat",
-            table_id,
-        )
+        sql = "SELECT seat, won, score, reason FROM results WHERE table_id = ? ORDER BY seat"
+        results = await self._database.rows(sql, table_id)
         if not results:
             return None
         outcome = Outcome(
@@ -95,12 +86,8 @@ class ResultStore:
 
     async def other_seats_of(self, user_id: int, game: str, table_id: int) -> list[tuple[int, int]]:
         """Table and seat of that user's finished games of one kind, without one table."""
-        return await self._database.rows(
-            "SELECT table_id, seat FROM results WHERE user_id = ? AND game = ? AND table_id != ?",
-            user_id,
-            game,
-            table_id,
-        )
+        sql = "SELECT table_id, seat FROM results WHERE user_id = ? AND game = ? AND table_id != ?"
+        return await self._database.rows(sql, user_id, game, table_id)
 
 
 class AchievementStore:

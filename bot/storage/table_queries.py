@@ -56,10 +56,8 @@ class TableQueries:
 
     async def count_lobbies_of(self, host_id: int) -> int:
         """Number of lobbies that user has open."""
-        rows = await self._database.rows(
-            "SELECT count(*) FROM tables WHERE host_id = ? AND status = 'lobby'", host_id
-        )
-        return rows[0][0]
+        sql = "SELECT count(*) FROM tables WHERE host_id = ? AND status = 'lobby'"
+        return (await self._database.rows(sql, host_id))[0][0]
 
     async def channels_with_live_tables(
         self, within: TableFilter = ALL_TABLES

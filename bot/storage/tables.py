@@ -61,6 +61,7 @@ _UPSERT_DEADLINE = upsert_sql("deadlines", "table_id, name", "due_at")
 _UPSERT_RESULT = upsert_sql(
     "results", "table_id, seat", "game, guild_id, user_id, won, score, reason, at"
 )
+_HINT_COLUMNS = "seat, step, mark, after, text"
 COMMIT_CHECK_DELAYS = (0.0, 0.1, 0.4, 1.0, 1.5)
 """Delays before each check whether a change with an unknown commit was saved."""
 _NO_LIMIT = 2**62
@@ -164,13 +165,9 @@ class Store:
         columns = columns_of(table)
         try:
             async with self.database.transaction(during_commit) as db:
-                await db.execute_one(
-                    f"{_UPDATE_TABLE}{guard.condition}",
-                    *(columns[name] for name in UPDATED_COLUMNS),
-                    table.id,
-                    before.rev,
-                    *guard.values,
-                )
+                updated = [columns[name] for name in UPDATED_COLUMNS]
+                sql = f"{_UPDATE_TABLE}{guard.condition}"
+                await db.execute_one(sql, *updated, table.id, before.rev, *guard.values)
                 for statement, values in guard.statements:
                     await db.execute_one(statement, *values)
                 await _put_seats(db, table.id, table.seats, before.seats)
@@ -275,15 +272,15 @@ class Store:
         self, loaded_ids: Collection[int], within: TableFilter = ALL_TABLES
     ) -> tuple[int, float] | None:
         """The earliest deadline of an unloaded table."""
+        numbers_query = self.database.dialect.json_numbers_query
         rows = await self.database.rows(
             "SELECT d.table_id, d.due_at FROM deadlines d JOIN tables t ON t.id = d.table_id"
-            " WHERE t.aside IS NULL"
-            f" AND d.table_id NOT IN ({self.database.dialect.json_numbers_query})"
-            f"{within.condition} ORDER BY d.due_at LIMIT 1",
+            f" WHERE t.aside IS NULL AND d.table_id NOT IN ({numbers_query}){within.condition}"
+            " ORDER BY d.due_at LIMIT 1",
             to_json(list(loaded_ids)),
             *within.values,
         )
-        return (rows[0][0], rows[0][1]) if rows else None
+        return rows[0] if rows else None
 
     async def tables_due_before(self, moment: float, within: TableFilter = ALL_TABLES) -> list[int]:
         """Tables with a visible clock that expires before `moment`."""
@@ -311,21 +308,13 @@ class Store:
 
     async def load_hints(self, table_id: int) -> list[Hint]:
         """All hints given at a table, oldest first."""
-        rows = await self.database.rows(
-            "SELECT seat, step, mark, after, text FROM hints WHERE table_id = ?"
-            " ORDER BY after, seat",
-            table_id,
-        )
-        return [Hint(*row) for row in rows]
+        sql = f"SELECT {_HINT_COLUMNS} FROM hints WHERE table_id = ? ORDER BY after, seat"
+        return [Hint(*row) for row in await self.database.rows(sql, table_id)]
 
     async def add_hint(self, table_id: int, hint: Hint) -> None:
         """Save a hint. Only the first of a turn is kept."""
-        await self.database.write(
-            "INSERT INTO hints (table_id, seat, step, mark, after, text)"
-            " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-            table_id,
-            *astuple(hint),
-        )
+        insert = f"INSERT INTO hints (table_id, {_HINT_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)"
+        await self.database.write(f"{insert} ON CONFLICT DO NOTHING", table_id, *astuple(hint))
 
 
 async def _put_seats(

@@ -1,13 +1,9 @@
 """Copies a database while a bot uses it. The source is only read and never migrated.
 
-The method was chosen by measurement (300 MB, a commit of 10 KB every few milliseconds, two busy
-cores; `python -m tests.bench backups` repeats it): `VACUUM INTO` is fastest (2 s) but delayed
-single commits by 120 to 150 ms, because it writes the whole copy at once and every fsync waits
-behind that. SQLite's online backup restarts whenever another connection writes, unless it runs
-inside one read transaction. In small steps with pauses, flushed every few megabytes, it takes about
-8 s and commits are as fast as without it.
-
-The price: the write-ahead log cannot be truncated during the copy.
+SQLite's online backup runs inside one read transaction (otherwise every move would restart it), in
+small steps with pauses, flushed every few megabytes: it takes longer than `VACUUM INTO`, which
+delays single commits by 150 ms (`python -m tests.bench backups` measures it). The price: the
+write-ahead log cannot be truncated during the copy.
 
 The copy is written as `.part` and renamed when it is complete and checked, so a partial copy is
 never mistaken for a backup.
@@ -43,7 +39,7 @@ class CopyFailed(Exception):
 
 
 class _CopyCancelled(Exception):
-    """The copy was cancelled."""
+    pass
 
 
 def copy_database(source: Path, target: Path, stop: threading.Event | None = None) -> None:
@@ -143,7 +139,6 @@ def _copy_pages(db: sqlite3.Connection, target: Path, file: int, stop: threading
             _flush(file)
         time.sleep(STEP_PAUSE_SECONDS)
 
-    # One read transaction for the whole copy; otherwise every move would restart it.
     db.execute("BEGIN")
     db.execute("SELECT count(*) FROM sqlite_master").fetchone()
     with closing(sqlite3.connect(target, isolation_level=None)) as target_db:
