@@ -1,42 +1,44 @@
-"""Exponential backoff."""
+"""The one retry policy: exponential delays with jitter."""
 
-import asyncio
 from collections.abc import Iterator
+from random import uniform
+from time import monotonic
+
+JITTER = 0.1
+"""A delay is shortened by up to this share, so that many retries do not come at the same time."""
 
 
-def exponential_delays(first_delay: float = 1.0, max_delay: float = 60.0) -> Iterator[float]:
-    """Yield `first_delay` seconds, then twice as long each time up to `max_delay`, without end."""
-    delay = first_delay
-    while True:
-        yield min(delay, max_delay)
-        delay = min(delay * 2, max_delay)
+class Retry:
+    """Retry state of one operation: twice the delay after each failure, until it succeeds."""
 
-
-class Backoff:
-    """Retry state of one operation: exponential delays until it succeeds."""
-
-    def __init__(self, first_delay: float = 1.0, max_delay: float = 60.0) -> None:
-        self._first_delay, self._max_delay = first_delay, max_delay
-        self._delays = exponential_delays(first_delay, max_delay)
+    def __init__(self, first: float = 1.0, longest: float = 60.0) -> None:
+        self._first, self._longest = first, longest
+        self._delay = first
         self.failures = 0
         """Consecutive failures."""
         self.retry_at = 0.0
-        """Loop time of the next attempt."""
+        """Time of the next attempt, on the monotonic clock of event loops."""
 
-    def record_failure(self) -> float:
+    def failed(self) -> float:
         """Record a failure and return the seconds until the next attempt."""
-        delay = next(self._delays)
+        delay = self._delay * uniform(1 - JITTER, 1)
+        self._delay = min(self._delay * 2, self._longest)
         self.failures += 1
-        self.retry_at = asyncio.get_running_loop().time() + delay
+        self.retry_at = monotonic() + delay
         return delay
 
-    def record_success(self) -> None:
+    def succeeded(self) -> None:
         """Reset: the next failure starts with the shortest delay."""
-        if self.failures:
-            self._delays = exponential_delays(self._first_delay, self._max_delay)
-            self.failures, self.retry_at = 0, 0.0
+        self._delay, self.failures, self.retry_at = self._first, 0, 0.0
 
     @property
-    def seconds_until_retry(self) -> float:
-        """Seconds until the next attempt; 0 if it may run now."""
-        return max(0.0, self.retry_at - asyncio.get_running_loop().time())
+    def seconds_left(self) -> float:
+        """Seconds until the next attempt; 0 if it may be made now."""
+        return max(0.0, self.retry_at - monotonic())
+
+
+def exponential_delays(first_delay: float = 1.0, max_delay: float = 60.0) -> Iterator[float]:
+    """The delays after each failure, without end."""
+    retry = Retry(first_delay, max_delay)
+    while True:
+        yield retry.failed()

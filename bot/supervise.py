@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from bot.counters import Counters
-from bot.retry import Backoff
+from bot.retry import Retry
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -96,7 +96,7 @@ def _raise_location(error: BaseException) -> tuple[str, int] | None:
 
 @dataclass(slots=True)
 class _SupervisedTask:
-    backoff: Backoff
+    retry: Retry
     run_started_at: float
     """Loop time at which the current run started."""
     last_run_seconds: float = 0.0
@@ -105,7 +105,7 @@ class _SupervisedTask:
 
     def is_failing(self, now: float, recovery_seconds: float) -> bool:
         """True if it failed and has not run long enough since then to count as recovered."""
-        if not self.backoff.failures:
+        if not self.retry.failures:
             return False
         return (
             self.in_backoff or now - self.run_started_at < self.last_run_seconds + recovery_seconds
@@ -150,7 +150,7 @@ class Supervisor:
 
         `expected` errors (database unavailable) are logged as warnings without a traceback.
         """
-        state = _SupervisedTask(Backoff(first_delay, max_delay), asyncio.get_running_loop().time())
+        state = _SupervisedTask(Retry(first_delay, max_delay), asyncio.get_running_loop().time())
         self._tasks[name] = state
         task = asyncio.create_task(self._run_with_restarts(name, state, work, expected), name=name)
         task.add_done_callback(lambda _: self._remove_task(name, state))
@@ -182,13 +182,13 @@ class Supervisor:
             else:
                 return
             if not state.is_failing(loop.time(), self._recovery_seconds):
-                state.backoff.record_success()
+                state.retry.succeeded()
             state.last_run_seconds, state.in_backoff = (
                 min(loop.time() - state.run_started_at, MAX_RUN_SECONDS),
                 True,
             )
             self.error_reporter.counters.task_restarts[name] += 1
-            delay = state.backoff.record_failure()
+            delay = state.retry.failed()
             message, is_expected = f"failed, retrying in {delay:.0f} s", isinstance(fault, expected)
             self.error_reporter.log(f"task {name}", name, message, fault, expected=is_expected)
             await asyncio.sleep(delay)

@@ -81,7 +81,7 @@ class TableCommands(
     async def words(self, interaction: Interaction, table: str | None = None) -> None:
         async with self.handlers.answering(interaction, parse_table_id(table)) as reply:
             snapshot = await self._require_table(interaction, table, "words")
-            await self.handlers.show_in_words(reply, snapshot, "")
+            await self.handlers.show_in_words(reply, snapshot)
 
     @app_commands.command(description=command_description("table mine"))
     async def mine(self, interaction: Interaction) -> None:

@@ -15,7 +15,7 @@ from bot.cluster.member import ClusterMember, MemberEvents
 from bot.cluster.table_ownership import TableOwnership
 from bot.discord.client import Cheeseboard
 from bot.discord.commands.registration import register_with_retry
-from bot.discord.messages.repost_policy import REPOST_AFTER_MESSAGES
+from bot.discord.messages.place import REPOST_AFTER_MESSAGES
 from bot.discord.messages.table_messages import table_messages_of
 from bot.kernel import Refused
 from bot.runtime.ownership import OwnedElsewhere, PendingReply

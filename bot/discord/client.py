@@ -31,8 +31,7 @@ from bot.discord.interactions.handlers import InteractionHandlers
 from bot.discord.messages.channel_audit import ChannelAudit
 from bot.discord.messages.dm_channels import DmChannels
 from bot.discord.messages.pruning import Pruner
-from bot.discord.messages.services import ScreenServices
-from bot.discord.messages.table_messages import TableMessages, table_messages_of
+from bot.discord.messages.table_messages import MessageServices, TableMessages, table_messages_of
 from bot.discord.render.custom_id import PATTERN, CustomId
 from bot.discord.render.renderer import Renderer
 from bot.discord.transport.components import DYNAMIC_ITEMS, has_component
@@ -144,7 +143,7 @@ class Cheeseboard(commands.AutoShardedBot):
         self.dms = DmChannels(store.messages, self.sender, time)
         self.renderer = Renderer(time, store.preferences, self.dms.closed_user_ids)
         scale, pace = settings.cheeseboard_clock_scale, settings.cheeseboard_robot_pace
-        self._screen_services = ScreenServices(
+        self._message_services = MessageServices(
             self.renderer,
             self.sender,
             self.dms,
@@ -157,7 +156,7 @@ class Cheeseboard(commands.AutoShardedBot):
             self.games,
             store,
             time,
-            lambda host: TableMessages(host.table_id, self._screen_services),
+            lambda host: TableMessages(host.table_id, self._message_services),
             ownership=self.ownership,
             time_scale=scale,
             robot_pace=pace,
@@ -357,9 +356,9 @@ class Cheeseboard(commands.AutoShardedBot):
                 await self._mark_dm_open(message.author.id)
         elif (
             not self.is_own_message(message)
-            and message.channel.id in self._screen_services.channel_message_counts
+            and message.channel.id in self._message_services.channel_message_counts
         ):
-            self._screen_services.channel_message_counts[message.channel.id] += 1
+            self._message_services.channel_message_counts[message.channel.id] += 1
 
     def is_own_message(self, message: discord.Message) -> bool:
         return self.user is not None and message.author.id == self.user.id

@@ -13,8 +13,8 @@ from dataclasses import replace
 from typing import Any
 
 from bot.kernel import Move, Refused
-from bot.retry import Backoff
-from bot.runtime.change_queue import Change, ChangeQueue, T
+from bot.retry import Retry
+from bot.runtime.change_queue import Applied, Change, ChangeQueue, T
 from bot.runtime.draft_factory import DraftFactory
 from bot.runtime.loading import Unplayable, load_table
 from bot.runtime.ownership import (
@@ -32,6 +32,7 @@ from bot.supervise import start_task
 from bot.tables.clock.pacing import robot_delay
 from bot.tables.draft import Draft, Stale
 from bot.tables.model import Table
+from bot.tables.moves import MoveRequest, PlayedMove, play_move
 from bot.tables.snapshot import TableSnapshot
 
 log = logging.getLogger(__name__)
@@ -65,9 +66,9 @@ class TableActor:
             self._wake_event.set,
         )
         self._news_room_at = 0.0
-        self._backoff = Backoff(FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS)
+        self._retry = Retry(FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS)
         """For loading, deadlines and robots. Reset by a successful change."""
-        self._loop_backoff = Backoff(FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS)
+        self._loop_retry = Retry(FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS)
         """For all other errors in the loop."""
         self._last_active_at = asyncio.get_running_loop().time()
         self._refusal: Refused | None = None
@@ -87,7 +88,14 @@ class TableActor:
         Raises Refused and changes nothing if it is not allowed. Cancelling the await does not
         cancel the change.
         """
-        return await self._queue.submit(change, forwarded_request.get())
+        return (await self._queue.submit(change, forwarded_request.get())).result
+
+    async def play(self, request: MoveRequest) -> tuple[PlayedMove, TableSnapshot]:
+        """Play a user's move; return it and the table after it, saved."""
+        applied = await self._queue.submit(
+            lambda draft: play_move(draft, request), forwarded_request.get()
+        )
+        return applied.result, applied.snapshot
 
     async def snapshot(self) -> TableSnapshot:
         """The table after all changes queued so far."""
@@ -95,7 +103,7 @@ class TableActor:
             # Nothing is queued, so there is no need to wait.
             self._last_active_at = asyncio.get_running_loop().time()
         else:
-            await self._queue.submit(None)
+            return (await self._queue.submit(None)).snapshot
         assert self._snapshot is not None
         return self._snapshot
 
@@ -125,6 +133,7 @@ class TableActor:
         finally:
             self._queue.close()
             self._refuse_queued()
+            self.view.close()
             self.services.on_actor_stopped(self)
         if self._may_have_shown_stale:
             await self.services.ownership.request_reshow(self.table_id)
@@ -140,9 +149,9 @@ class TableActor:
                     return
             except Exception as error:  # noqa: BLE001  one policy for every fault
                 self._report_error("running", "actor loop failed, retrying", error)
-                if not self._loop_backoff.seconds_until_retry:
-                    self._loop_backoff.record_failure()
-                await self._wait(self._loop_backoff.seconds_until_retry)
+                if not self._loop_retry.seconds_left:
+                    self._loop_retry.failed()
+                await self._wait(self._loop_retry.seconds_left)
 
     async def _run_once(self) -> bool:
         """Do the most urgent work or wait for some. Return True if the actor may stop."""
@@ -159,11 +168,11 @@ class TableActor:
     async def _finish_refused(self) -> bool:
         """Refuse all changes; True once the quarantine is saved and all messages are sent."""
         self._refuse_queued()
-        if self._quarantine_reason and not self._backoff.seconds_until_retry:
+        if self._quarantine_reason and not self._retry.seconds_left:
             await self._save_quarantine()
         if self.view.nothing_pending and not self._quarantine_reason:
             return True
-        await self._wait(self._backoff.seconds_until_retry or 1.0)
+        await self._wait(self._retry.seconds_left or 1.0)
         return False
 
     async def _wait(self, seconds: float | None) -> None:
@@ -201,9 +210,9 @@ class TableActor:
                 self._snapshot = None
                 self._report_and_back_off("reading", "loading failed, retrying", error)
                 self._refuse_queued()
-                await self._wait(self._backoff.seconds_until_retry)
+                await self._wait(self._retry.seconds_left)
                 continue
-            self._backoff.record_success()
+            self._retry.succeeded()
             return
 
     async def _quarantine(self, reason: str) -> None:
@@ -227,7 +236,7 @@ class TableActor:
             )
         else:
             self._quarantine_reason = ""
-            self._backoff.record_success()
+            self._retry.succeeded()
 
     async def _process_next(self) -> bool:
         """Process a queued change, a deadline or a robot's turn; return False if none is due."""
@@ -259,9 +268,9 @@ class TableActor:
         is_idle = self.view.nothing_pending and not self.robot_turns.is_thinking
         if is_idle and (seconds_to_work is None or seconds_to_work > 0) and not self._retry_delay:
             # Nothing is due any more, so the failed work is done or obsolete.
-            self._backoff.record_success()
-            self._loop_backoff.record_success()
-        is_idle = is_idle and not self._backoff.failures and not self._loop_backoff.failures
+            self._retry.succeeded()
+            self._loop_retry.succeeded()
+        is_idle = is_idle and not self._retry.failures and not self._loop_retry.failures
         if (
             is_idle
             and seconds_to_unload <= 0
@@ -376,7 +385,8 @@ class TableActor:
                 self._report_error("changing", "a change failed", error)
         else:
             if not future.done():
-                future.set_result(result)
+                assert self._snapshot is not None
+                future.set_result(Applied(result, self._snapshot))
 
     async def _apply_with_retry(self, change: Change[Any], description: str) -> None:
         """Apply a deadline or robot move; on failure back off and retry."""
@@ -392,19 +402,19 @@ class TableActor:
             # The table is unchanged, so any error can be retried.
             self._report_and_back_off("changing", f"{description} failed, retrying", error)
         else:
-            self._backoff.record_success()
+            self._retry.succeeded()
 
     @property
     def _retry_delay(self) -> float:
         """Seconds in which only queued changes are processed."""
-        return max(self._backoff.seconds_until_retry, self._loop_backoff.seconds_until_retry)
+        return max(self._retry.seconds_left, self._loop_retry.seconds_left)
 
     def _report_and_back_off(self, kind: str, description: str, error: BaseException) -> None:
         """Report an error and start nothing but queued changes until the backoff is over."""
         self._report_error(kind, description, error)
-        if not self._backoff.seconds_until_retry:
+        if not self._retry.seconds_left:
             # A failure during the backoff (caused by a queued change) does not extend it.
-            self._backoff.record_failure()
+            self._retry.failed()
 
     def _report_error(self, kind: str, description: str, error: BaseException) -> None:
         is_expected = isinstance(error, SAVE_ERRORS)
@@ -448,7 +458,7 @@ class TableActor:
         self._snapshot = after
         if draft.log_line is not None:
             self.services.counts.moves[draft.game.slug] += 1
-        self._backoff.record_success()
+        self._retry.succeeded()
         self._last_active_at = asyncio.get_running_loop().time()
         self.view.show(self._snapshot)
         self._pause_robots(draft)

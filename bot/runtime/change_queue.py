@@ -3,15 +3,24 @@
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from bot.kernel import Refused
 from bot.runtime.ownership import LOCAL_REQUEST, ForwardedRequest
 from bot.tables.draft import Draft
+from bot.tables.snapshot import TableSnapshot
 
 T = TypeVar("T")
 Change = Callable[[Draft], T]
 """A function that changes the draft and returns a value."""
+
+
+class Applied(NamedTuple, Generic[T]):
+    """What a change returned, and the table after it."""
+
+    result: T
+    snapshot: TableSnapshot
+
 
 QueuedChange = tuple[Change[Any] | None, asyncio.Future[Any], ForwardedRequest]
 
@@ -33,8 +42,8 @@ class ChangeQueue:
 
     def submit(
         self, change: Change[Any] | None, request: ForwardedRequest = LOCAL_REQUEST
-    ) -> asyncio.Future[Any]:
-        """Queue a change and return the future of its result. `request` is where it came from."""
+    ) -> asyncio.Future[Applied[Any]]:
+        """Queue a change and return the future of its `Applied`. `request`: where it came from."""
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         if self.closed:
             future.set_exception(self._closed_refusal())

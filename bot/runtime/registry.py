@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.game import GameRegistry
 from bot.kernel import Refused
-from bot.retry import Backoff
+from bot.retry import Retry
 from bot.runtime.actor import SAVE_ERRORS, ActorStopped, TableActor
 from bot.runtime.answer_latency import AnswerLatency
 from bot.runtime.change_queue import Change, T
@@ -24,6 +24,7 @@ from bot.supervise import Supervisor, start_task
 from bot.tables.clock.deadlines import QuietHoursAt, set_deadlines
 from bot.tables.clock.table_time import TableTime
 from bot.tables.model import Table
+from bot.tables.moves import MoveRequest, PlayedMove
 from bot.tables.seal import Seals
 from bot.tables.snapshot import TableSnapshot
 
@@ -38,7 +39,7 @@ A minute does not matter with a day left, and these tables are loaded soon anywa
 
 
 FIRST_WAKE_BACKOFF, BACKOFF_RESET_SECONDS = 0.05, 10.0
-"""Backoff for loading a table whose deadline stays due after it was loaded.
+"""Retry for loading a table whose deadline stays due after it was loaded.
 
 It starts over if the table stays loaded or not due for longer than the second value.
 """
@@ -89,7 +90,7 @@ class TableRegistry:
         )
         self._remote_tasks: dict[str, RemoteTask] = {}
         self._actors: dict[int, TableActor] = {}
-        self._wake_backoffs: dict[int, Backoff] = {}
+        self._wake_retries: dict[int, Retry] = {}
         """When a table whose deadline stays due may be loaded again."""
         self._wake_event = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
@@ -105,6 +106,13 @@ class TableRegistry:
             return await self.actor(table_id).change(change)
         except ActorStopped:
             return await self.actor(table_id).change(change)
+
+    async def play(self, table_id: int, request: MoveRequest) -> tuple[PlayedMove, TableSnapshot]:
+        """Play a user's move; return it and the table after it. Raises Refused."""
+        try:
+            return await self.actor(table_id).play(request)
+        except ActorStopped:
+            return await self.actor(table_id).play(request)
 
     async def snapshot(self, table_id: int) -> TableSnapshot:
         """The current table. Raises Refused if there is none."""
@@ -271,9 +279,9 @@ class TableRegistry:
         while True:
             self._wake_event.clear()
             held_back = {
-                t: b.seconds_until_retry
-                for t, b in self._wake_backoffs.items()
-                if b.seconds_until_retry and t not in self._actors
+                t: b.seconds_left
+                for t, b in self._wake_retries.items()
+                if b.seconds_left and t not in self._actors
             }
             next_deadline = await self.store.next_deadline(
                 [*self._actors, *held_back], self.ownership.covered_tables(unclaimed=True)
@@ -297,15 +305,13 @@ class TableRegistry:
         now = asyncio.get_running_loop().time()
         expired = [
             t
-            for t, backoff in self._wake_backoffs.items()
+            for t, backoff in self._wake_retries.items()
             if backoff.retry_at + BACKOFF_RESET_SECONDS < now
         ]
         for other in expired:
-            del self._wake_backoffs[other]
+            del self._wake_retries[other]
         max_delay = min(MAX_WAKE_BACKOFF, self.ownership.poll_seconds)
-        self._wake_backoffs.setdefault(
-            table_id, Backoff(FIRST_WAKE_BACKOFF, max_delay)
-        ).record_failure()
+        self._wake_retries.setdefault(table_id, Retry(FIRST_WAKE_BACKOFF, max_delay)).failed()
         try:
             self.actor(table_id)
         except Exception as error:  # noqa: BLE001  the other tables' deadlines continue

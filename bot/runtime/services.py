@@ -50,6 +50,9 @@ class TableView(Protocol):
         """True if a board in this state would still show all unread news."""
         ...
 
+    def close(self) -> None:
+        """The actor has stopped: start nothing more."""
+
     async def stop(self) -> None:
         """Finish the current requests within a timeout; start no more."""
 

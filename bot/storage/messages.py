@@ -1,19 +1,18 @@
 """All SQL about messages: which message shows which table, and users' DM channels."""
 
-from collections.abc import Sequence
+import logging
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from bot.storage.database import Database, upsert_sql
-from bot.tables.model import PRUNED_FINGERPRINT, UNKNOWN_REV, MessageRecord
+from bot.tables.messages import MessageKey, MessageRecord, MessageState
 
-PENDING_SQL = f"message_id = 0 AND digest <> '{PRUNED_FINGERPRINT}'"
-"""Condition for the row of a message that is about to be posted."""
-_UPSERT_RECORD = upsert_sql(
-    "surfaces",
-    "table_id, audience",
-    "channel_id, message_id, digest, posted_at, cursor, token",
-)
+log = logging.getLogger(__name__)
+PLANNED_SQL = f"state = '{MessageState.PLANNED}'"
+_KEY_COLUMNS = "table_id, audience"
+_RECORD_COLUMNS = "channel_id, message_id, state, digest, posted_at, cursor, token, shown_rev"
+_UPSERT_RECORD = upsert_sql("surfaces", _KEY_COLUMNS, _RECORD_COLUMNS)
 _UPSERT_DM = upsert_sql("people", "user_id", "dm_channel, dm_closed, dm_tried")
 
 
@@ -32,13 +31,14 @@ class MessageStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def records(self, table_id: int) -> dict[str, MessageRecord]:
-        """Records of the messages that show a table, by message key."""
-        return await self._select_records(f"table_id = ? AND NOT ({PENDING_SQL})", table_id)
-
-    async def pending_records(self, table_id: int) -> dict[str, MessageRecord]:
-        """Records of messages that were about to be posted, by message key."""
-        return await self._select_records(f"table_id = ? AND {PENDING_SQL}", table_id)
+    async def records(self, table_id: int) -> dict[MessageKey, MessageRecord]:
+        """Records of the messages that show a table or were about to."""
+        rows = await self._database.rows(
+            f"SELECT {_KEY_COLUMNS}, {_RECORD_COLUMNS} FROM surfaces WHERE table_id = ?"
+            " ORDER BY audience",
+            table_id,
+        )
+        return {record.key: record for record in _records_from_rows(rows)}
 
     async def message_ids_in_channel(self, channel_id: int) -> set[int]:
         """All our known messages in a channel."""
@@ -47,16 +47,6 @@ class MessageStore:
         )
         return {row[0] for row in rows}
 
-    async def _select_records(self, where: str, table_id: int) -> dict[str, MessageRecord]:
-        return {
-            row[1]: _record_from_row(row)
-            for row in await self._database.rows(
-                "SELECT table_id, audience, channel_id, message_id, digest, posted_at, cursor,"
-                f" token FROM surfaces WHERE {where} ORDER BY audience",
-                table_id,
-            )
-        }
-
     async def save_record(self, record: MessageRecord) -> None:
         await self._database.write(_UPSERT_RECORD, *_record_to_row(record))
 
@@ -64,39 +54,39 @@ class MessageStore:
         async with self._database.transaction() as db:
             await db.execute_many(_UPSERT_RECORD, [_record_to_row(record) for record in records])
 
-    async def delete_record(self, table_id: int, message_key: str) -> None:
+    async def delete_record(self, table_id: int, key: MessageKey) -> None:
         await self._database.write(
-            "DELETE FROM surfaces WHERE table_id = ? AND audience = ?", table_id, message_key
+            "DELETE FROM surfaces WHERE table_id = ? AND audience = ?", table_id, str(key)
         )
 
-    async def table_of_message(self, message_id: int) -> tuple[int, str] | None:
-        """The live table and the message key of a message, or None."""
+    async def live_table_of_message(self, message_id: int) -> int | None:
+        """The live table that a message shows, or None."""
         rows = await self._database.rows(
-            "SELECT s.table_id, s.audience FROM surfaces s JOIN tables t ON t.id = s.table_id"
+            "SELECT s.table_id FROM surfaces s JOIN tables t ON t.id = s.table_id"
             " WHERE s.message_id = ? AND t.status IN ('lobby', 'playing') AND t.aside IS NULL",
             message_id,
         )
-        return rows[0] if rows else None
+        return rows[0][0] if rows else None
 
     async def records_to_prune(
-        self, guild_id: int, message_key: str, over_before: float, closed_before: float
+        self, guild_id: int, key: MessageKey, over_before: float, closed_before: float
     ) -> list[MessageRecord]:
         """Messages of a server's tables that were over, or closed, before these times."""
-        return [
-            _record_from_row(row)
-            for row in await self._database.rows(
-                "SELECT s.table_id, audience, s.channel_id, message_id, digest, posted_at, cursor,"
-                " token FROM surfaces s JOIN tables t ON t.id = s.table_id WHERE t.guild_id = ?"
-                " AND audience = ? AND digest <> ? AND token IS NULL"
-                " AND (t.status = 'over' AND t.changed_at < ?"
-                " OR t.status = 'closed' AND t.changed_at < ?) ORDER BY s.table_id",
-                guild_id,
-                message_key,
-                PRUNED_FINGERPRINT,
-                over_before,
-                closed_before,
-            )
-        ]
+        columns = ", ".join(
+            f"s.{name}" for name in f"{_KEY_COLUMNS}, {_RECORD_COLUMNS}".split(", ")
+        )
+        rows = await self._database.rows(
+            f"SELECT {columns} FROM surfaces s JOIN tables t ON t.id = s.table_id"
+            " WHERE t.guild_id = ? AND audience = ? AND state <> ? AND token IS NULL"
+            " AND (t.status = 'over' AND t.changed_at < ?"
+            " OR t.status = 'closed' AND t.changed_at < ?) ORDER BY s.table_id",
+            guild_id,
+            str(key),
+            MessageState.PRUNED.value,
+            over_before,
+            closed_before,
+        )
+        return list(_records_from_rows(rows))
 
     async def dm_state(self, user_id: int) -> DmState:
         rows = await self._database.rows(
@@ -127,23 +117,18 @@ class MessageStore:
 
 
 def _record_to_row(record: MessageRecord) -> tuple[Any, ...]:
-    stored_fingerprint = (
-        f"{record.shown_rev}:{record.fingerprint}"
-        if record.message_id and record.fingerprint and record.shown_rev != UNKNOWN_REV
-        else record.fingerprint
-    )
     return (
-        record.table_id, record.message_key, record.channel_id, record.message_id,
-        stored_fingerprint, record.posted_at, record.page, record.interaction_token,
+        record.table_id, str(record.key), record.channel_id, record.message_id, record.state.value,
+        record.fingerprint, record.posted_at, record.page, record.interaction_token,
+        record.shown_rev,
     )  # fmt: skip
 
 
-def _record_from_row(row: Sequence[Any]) -> MessageRecord:
-    table_id, message_key, channel_id, message_id, stored_fingerprint, posted_at, page, token = row
-    rev, colon, fingerprint = stored_fingerprint.partition(":")
-    # Older versions stored no revision.
-    if not colon:
-        rev, fingerprint = UNKNOWN_REV, stored_fingerprint
-    return MessageRecord(
-        table_id, message_key, channel_id, message_id, fingerprint, posted_at, page, token, int(rev)
-    )
+def _records_from_rows(rows: Iterable[Sequence[Any]]) -> Iterable[MessageRecord]:
+    for table_id, key, channel_id, message_id, state, *rest in rows:
+        try:
+            yield MessageRecord(
+                table_id, MessageKey.parse(key), channel_id, message_id, MessageState(state), *rest
+            )
+        except ValueError:
+            log.warning("table %s: ignored the unreadable record of a message %r", table_id, key)

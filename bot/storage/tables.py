@@ -21,7 +21,7 @@ from bot.storage.database import (
     upsert_sql,
 )
 from bot.storage.finished_games import FinishedGameStore
-from bot.storage.messages import PENDING_SQL, MessageStore
+from bot.storage.messages import PLANNED_SQL, MessageStore
 from bot.storage.preferences import PreferenceStore
 from bot.storage.results import AchievementStore, ResultStore
 from bot.storage.rows import (
@@ -262,7 +262,7 @@ class Store:
         rows = await self.database.rows(
             "SELECT t.id FROM tables t WHERE t.id IN (SELECT id FROM tables WHERE settled < rev"
             " UNION SELECT table_id FROM surfaces WHERE token IS NOT NULL"
-            f" UNION SELECT table_id FROM surfaces WHERE {PENDING_SQL}){within.condition}"
+            f" UNION SELECT table_id FROM surfaces WHERE {PLANNED_SQL}){within.condition}"
             " ORDER BY 1 DESC",
             *within.values,
         )

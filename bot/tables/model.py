@@ -230,32 +230,6 @@ class Hint:
     """Notation of the move; empty means wait."""
 
 
-UNKNOWN_REV = -1
-PRUNED_FINGERPRINT = "pruned"
-"""Fingerprint of a message that was deleted because of its age and must not be reposted."""
-
-
-@dataclass(slots=True)
-class MessageRecord:
-    """A message that shows a table; keys are `board`, `hand.USER`, `side.USER`, `ping` …"""
-
-    table_id: int
-    message_key: str
-    channel_id: int
-    message_id: int
-    """0 while it is about to be posted, see `bot.discord.messages.pending`."""
-    fingerprint: str
-    posted_at: float
-    page: str = ""
-    interaction_token: str | None = None
-    """Token of an ephemeral reply's interaction, valid for 15 minutes."""
-    shown_rev: int = UNKNOWN_REV
-    """Table revision for which the record was saved.
-
-    A later revision may have been shown without being saved.
-    """
-
-
 @dataclass(frozen=True, slots=True)
 class TableListing:
     """A table in a list, read without loading the table."""

@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 
 from bot.discord.client import extension_names
-from bot.discord.render.renderer import CHANNEL_REMINDER, Renderer, message_keys_of
+from bot.discord.render.renderer import Renderer, message_keys_of
 from bot.game import Game, GameRegistry
 from bot.kernel import Move, Refused, random_move
 from bot.runtime.change_queue import Change
@@ -25,7 +25,8 @@ from bot.storage.tables import Store
 from bot.tables import seats
 from bot.tables.clock.table_time import TableTime
 from bot.tables.draft import Draft
-from bot.tables.model import MessageRecord, Seat, Status, Table
+from bot.tables.messages import CHANNEL_REMINDER, MessageKey, MessageRecord, MessageState
+from bot.tables.model import Seat, Status, Table
 from bot.tables.snapshot import TableSnapshot
 
 SILENCE_SECONDS = 3600.0
@@ -80,6 +81,9 @@ class NullTableMessages:
 
     def show_quarantined(self) -> None:
         raise AssertionError("a table that was just made cannot be played")
+
+    def close(self) -> None:
+        """Do nothing."""
 
     async def stop(self) -> None:
         return
@@ -264,7 +268,7 @@ async def record_messages(
     db: Path,
     games: GameRegistry,
     tables: Iterable[int],
-    post: Callable[[Table, str], tuple[int, int]],
+    post: Callable[[Table, MessageKey], tuple[int, int]],
 ) -> None:
     """Record messages for these tables; `post` returns the channel and message id."""
     store = await Store.open(db)
@@ -276,14 +280,16 @@ async def record_messages(
         snapshot = await load_table(store, games, table_id)
         for audience in message_keys_of(snapshot.table):
             message = renderer.render(snapshot, audience)
-            if (
-                message is not None
-                and audience != CHANNEL_REMINDER
-                and not audience.startswith("side")
-            ):
+            if message is not None and audience != CHANNEL_REMINDER:
                 channel_id, message_id = post(snapshot.table, audience)
                 surface = MessageRecord(
-                    table_id, audience, channel_id, message_id, message.fingerprint, time.time()
+                    table_id,
+                    audience,
+                    channel_id,
+                    message_id,
+                    MessageState.UNKNOWN,
+                    message.fingerprint,
+                    time.time(),
                 )
                 await store.messages.save_record(surface)
     await store.close()

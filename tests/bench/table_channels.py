@@ -6,10 +6,10 @@ from contextlib import closing
 from itertools import count
 from pathlib import Path
 
-from bot.discord.render.renderer import BOARD, recipient_of
 from bot.game import GameRegistry
 from bot.playground import Channel, LocalDiscord
 from bot.playground.world.model import Message
+from bot.tables.messages import BOARD, MessageKey
 from bot.tables.model import Table
 from tests.bench.played_tables import PlayedTables, record_messages
 
@@ -99,13 +99,13 @@ class TableChannels:
                 guild = world.guild(guild_id)
             self._channels.append(world.add_channel(guild, f"street-{number}"))
 
-    def _post_for(self, table: Table, audience: str) -> tuple[int, int]:
+    def _post_for(self, table: Table, audience: MessageKey) -> tuple[int, int]:
         """Create the message that shows a table to that viewer."""
         world = self._world.world
         if audience == BOARD:
             channel = world.channel(table.channel_id)
         else:
-            reader = recipient_of(audience)
+            reader = audience.user_id
             assert reader is not None
             assert table.guild_id is not None
             if reader not in world.state.users:

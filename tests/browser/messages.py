@@ -18,13 +18,14 @@ from bot.discord.render.endings import render_ending
 from bot.discord.render.lobby import option_page
 from bot.discord.render.message import Message
 from bot.discord.render.message_height import visible_length
-from bot.discord.render.renderer import BOARD, Renderer, dm_panel_key
+from bot.discord.render.renderer import Renderer
 from bot.discord.transport.components import build_embed, build_view
 from bot.game import Game
 from bot.kernel import Options, random_move
 from bot.locale import words
 from bot.presentation.view import View
 from bot.tables.draft import Draft
+from bot.tables.messages import BOARD, panel_key
 from bot.tables.model import Status, TableUser
 from bot.tables.options import set_option, table_options, to_select_value
 from bot.tables.seal import Seals
@@ -201,7 +202,7 @@ class _Eyes:
             if snapshot.is_playing
             else table.user_ids
         )
-        for audience in (BOARD, *(dm_panel_key(user) for user in readers if user is not None)):
+        for audience in (BOARD, *(panel_key(user) for user in readers if user is not None)):
             board = "lobby" if snapshot.table.status is Status.LOBBY else "board"
             kind = board if audience == BOARD else "panel"
             spoken = self._tongues.channel if audience == BOARD else self._tongues.people

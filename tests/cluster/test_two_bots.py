@@ -1,16 +1,18 @@
 """Every click is answered, whichever process owns the table and whichever receives the click."""
 
 import asyncio
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from bot.cluster.bot_ownership import BotOwnership
-from bot.discord.messages import repost_policy
+from bot.discord.messages import place
 from bot.discord.messages.table_messages import table_messages_of
 from bot.playground import Person
 from bot.runtime.ownership import OwnedElsewhere
 from bot.tables import seats
+from bot.tables.messages import BOARD, MessageState
 from tests.cluster.bot_cluster import BotCluster, member_of
 from tests.cluster.cluster_harness import wait_until
 from tests.discord.harness import RandomPlayer, board_of, first_move, panel_of, require_panel
@@ -114,10 +116,12 @@ async def test_a_process_that_shows_a_table_which_it_has_lost_is_put_right(
     now = shown()
     assert now != before
     if anew:
-        await table_messages_of(actor).repost("board")
+        await table_messages_of(actor).repost(BOARD)
     else:
-        (await table_messages_of(actor).records.load())["board"].fingerprint = ""
-        await table_messages_of(actor).sync_message("board")
+        live = table_messages_of(actor)._live(BOARD)
+        assert live.record is not None
+        live.record = replace(live.record, state=MessageState.UNKNOWN)
+        await table_messages_of(actor).update_now(BOARD)
         assert shown() == before
     frozen.start(frozen._events)
     await wait_until(lambda: shown() == now)
@@ -127,7 +131,7 @@ async def test_a_board_that_is_talked_away_while_its_table_lives_elsewhere_comes
     bot_cluster: BotCluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who hears of the channel is not who minds the table."""
-    monkeypatch.setattr(repost_policy, "CLICK_GRACE_SECONDS", 0.0)
+    monkeypatch.setattr(place, "CLICK_GRACE_SECONDS", 0.0)
     anna = await fleet(bot_cluster)
     await bot_cluster.close(SECOND)
     first = bot_cluster.bots[FIRST]
@@ -139,15 +143,15 @@ async def test_a_board_that_is_talked_away_while_its_table_lives_elsewhere_comes
     await wait_until(lambda: ownership._remote_tables)
     await bot_cluster.wait_until_idle()
     before = board_of(anna, bot_cluster.world)
-    for i in range(repost_policy.REPOST_AFTER_MESSAGES):
+    for i in range(place.REPOST_AFTER_MESSAGES):
         await anna.say(bot_cluster.world.general, f"Hello {i}!")
     minding = first.tables.running_actor(1)
     assert minding is not None
-    where = table_messages_of(minding)._publisher.repost_policy
+    where = table_messages_of(minding)._board_place
     await wait_until(
         lambda: (
             where._count_when_posted is not None
-            and where._count_when_posted <= -repost_policy.REPOST_AFTER_MESSAGES
+            and where._count_when_posted <= -place.REPOST_AFTER_MESSAGES
         )
     )
     shown = require_panel(anna)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.discord.commands import registration
-from bot.discord.messages import repost_policy, table_messages
+from bot.discord.messages import place, table_messages
 from bot.playground import LocalDiscord, Person
 from tests.discord.harness import TIMEOUT_SECONDS, BotHarness, board_of
 from tests.playground.openapi import checking
@@ -30,7 +30,7 @@ async def bot_harness(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncI
     would refuse fail the test.
     """
     # Repost boards without the usual wait after a click.
-    monkeypatch.setattr(repost_policy, "CLICK_GRACE_SECONDS", 0.05)
+    monkeypatch.setattr(place, "CLICK_GRACE_SECONDS", 0.05)
     # Skip the delay before the ending, which is measured where whole games are played.
     monkeypatch.setattr(table_messages, "ENDING_DELAY", 0.0)
     monkeypatch.setattr(registration, "_payload", cached_payload)

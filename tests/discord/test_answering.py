@@ -10,11 +10,11 @@ import pytest
 from bot.discord.interactions import handlers
 from bot.discord.messages.table_messages import table_messages_of
 from bot.discord.render.custom_id import BUTTON, PLAY_MOVE, CustomId
-from bot.discord.render.renderer import dm_panel_key
 from bot.discord.transport import reply
 from bot.kernel import SomeOf
 from bot.playground import Act, Person
 from bot.playground.faults import CALLBACK
+from bot.tables.messages import panel_key
 from tests.discord.forged_clicks import send_click
 from tests.discord.harness import TIMEOUT_SECONDS, BotHarness, click_first_move, require_panel
 from tests.discord.table_setup import start_table
@@ -57,14 +57,14 @@ async def test_a_deferral_under_way_arrives_though_the_handler_has_ended(
     monkeypatch.setattr(handlers, "REFUSAL_REPEAT_SECONDS", 600.0)
     monkeypatch.setattr(bot_harness.world.interactions, "window", window)
     assert "waiting for" in (await (await pressed_out_of_turn(bot_harness, anna)).answered()).text
-    change, gate = bot_harness.bot.tables.change, bot_harness.world.faults.hold(path=CALLBACK)
+    play, gate = bot_harness.bot.tables.play, bot_harness.world.faults.hold(path=CALLBACK)
 
     async def slow(*args: Any) -> Any:
         await gate.reached()
         asyncio.get_running_loop().call_later(0.3, gate.open)
-        return await change(*args)
+        return await play(*args)
 
-    monkeypatch.setattr(bot_harness.bot.tables, "change", slow)
+    monkeypatch.setattr(bot_harness.bot.tables, "play", slow)
     acts = [await (await pressed_out_of_turn(bot_harness, anna)).answered()]
     while acts[-1].failed and len(acts) < 3:
         # A machine that is busy may miss three seconds: it does not do so every time.
@@ -122,8 +122,8 @@ async def test_a_slash_move_that_is_refused_leaves_nothing_waiting(bot_harness: 
     act = await anna.slash(bot_harness.world.general, "thief nod")
     assert "waiting for" in act.text
     screen = table_messages_of(bot_harness.bot.tables.actor(1))
-    assert screen._queue.pending_replies == []
-    screen.schedule_update(dm_panel_key(anna.id))
+    assert screen._queue.awaited_answers == []
+    screen.schedule_update(panel_key(anna.id))
     await bot_harness.wait_until_idle()
 
 

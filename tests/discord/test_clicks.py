@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from bot.discord.messages.table_messages import table_messages_of
 from bot.discord.render.message import Message
 from bot.playground import Person
+from bot.tables.messages import MessageKey
 from bot.tables.snapshot import TableSnapshot
 from tests.discord.harness import BotHarness, board_of, first_move, panel_of
 
@@ -31,15 +31,14 @@ async def test_an_answer_is_made_while_the_move_is_saved_and_shown_when_it_is(
     panel = panel_of(anna)
     assert panel is not None
     actor = bot_harness.bot.tables.actor(1)
-    screen = table_messages_of(actor)
-    made, make = list[tuple[str, int, int]](), screen._render
+    made, make = list[tuple[str, int, int]](), bot_harness.bot.renderer.render
 
-    def noted(snapshot: TableSnapshot, message_key: str, cursor: str = "") -> Message | None:
+    def noted(snapshot: TableSnapshot, key: MessageKey, *more: Any) -> Message | None:
         assert actor.current is not None
-        made.append((message_key, snapshot.table.rev, actor.current.table.rev))
-        return make(snapshot, message_key, cursor)
+        made.append((str(key), snapshot.table.rev, actor.current.table.rev))
+        return make(snapshot, key, *more)
 
-    monkeypatch.setattr(screen, "_render", noted)
+    monkeypatch.setattr(bot_harness.bot.renderer, "render", noted)
     rev = bot_harness.table().rev
     await anna.click(panel, custom_id=_first_move(panel.custom_ids))
     # Once: what was made when it was not saved yet is what was sent.

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from bot.discord.messages import dm_channels, publisher
+from bot.discord.messages import dm_channels, writer
 from bot.discord.messages.table_messages import table_messages_of
-from bot.discord.render.renderer import dm_panel_key, ephemeral_panel_key
 from bot.discord.transport import reply, sender
 from bot.discord.transport.sender import Sender
 from bot.playground import Person
 from bot.playground.faults import CALLBACK
+from bot.tables.messages import ephemeral_panel_key, panel_key
 from tests.discord.harness import (
     TIMEOUT_SECONDS,
     BotHarness,
@@ -250,7 +250,7 @@ async def test_a_board_that_was_refused_once_follows_by_itself(
     bot_harness: BotHarness, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody may act where the board is behind, so nothing may wait for somebody to act."""
-    monkeypatch.setattr(publisher, "REJECTED_RETRY_DELAYS", (0.05,))
+    monkeypatch.setattr(writer, "FIRST_REFUSED_SECONDS", 0.05)
     bot_harness.world.faults.refuse(
         50013, method="PATCH", path=f"/channels/{bot_harness.world.general.id}/"
     )
@@ -269,7 +269,7 @@ async def test_what_is_posted_while_we_look_round_is_not_taken_for_lost(
         listed = await newest(self, channel_id, limit)
         actor = bot_harness.bot.tables.running_actor(1)
         assert actor is not None
-        await table_messages_of(actor).repost(dm_panel_key(anna.id))
+        await table_messages_of(actor).repost(panel_key(anna.id))
         await bot_harness.wait_until_idle()
         return listed
 
@@ -306,9 +306,9 @@ async def test_a_private_copy_is_taken_away_before_it_can_no_longer_be_changed(
     assert actor is not None
     assert not actor.view.nothing_pending, "it must not sleep while something is to be taken away"
     message_key = ephemeral_panel_key(anna.id)
-    await table_messages_of(actor).delete_expiring_panel(message_key)
+    await table_messages_of(actor).update_now(message_key)
     assert anna.now(side) is not None
     wall = bot_harness.bot.table_time.wall
     monkeypatch.setattr(bot_harness.bot.table_time, "wall", lambda: wall() + 14 * 60)
-    await table_messages_of(actor).delete_expiring_panel(message_key)
+    await table_messages_of(actor).update_now(message_key)
     assert anna.now(side) is None

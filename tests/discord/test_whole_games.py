@@ -12,12 +12,12 @@ import pytest
 
 from bot.discord.messages.table_messages import TableMessages
 from bot.discord.render.message import Message
-from bot.discord.render.renderer import recipient_of
 from bot.discord.render.visible_news import NO_VISIBLE_NEWS, VisibleNews
 from bot.kernel import Entry, replay
 from bot.playground import LocalDiscord, Person
 from bot.presentation.players import keep_symbols_with_names
 from bot.storage.address import PostgresAddress
+from bot.tables.messages import MessageKey
 from bot.tables.model import Status, Table
 from bot.tables.snapshot import TableSnapshot
 from tests.discord.harness import BotHarness, RandomPlayer, board_of, ending_of
@@ -72,14 +72,14 @@ class Witness:
     """Records what was rendered for each viewer, to compare with what each user was shown."""
 
     def __init__(self) -> None:
-        self.shown: dict[str, set[str]] = {}
+        self.shown: dict[MessageKey, set[str]] = {}
 
     def watch(self, bot_harness: BotHarness) -> None:
         render = bot_harness.bot.renderer.render
 
         def noted(
             snapshot: TableSnapshot,
-            message_key: str,
+            message_key: MessageKey,
             cursor: str = "",
             there: VisibleNews = NO_VISIBLE_NEWS,
         ) -> Message | None:
@@ -95,7 +95,7 @@ class Witness:
         for person in people:
             own = set[str]()
             for message_key, texts in self.shown.items():
-                if recipient_of(message_key) in (None, person.id):
+                if message_key.user_id in (None, person.id):
                     own |= texts
             for message in person.history:
                 for embed in message.embeds:

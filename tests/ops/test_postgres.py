@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -29,6 +30,7 @@ from bot.storage.personal_data import delete_user_data as forget_person
 from bot.storage.personal_data import stored_data_about
 from bot.storage.retention import DAY, delete_expired
 from bot.storage.tables import Store
+from bot.tables.messages import BOARD
 from bot.tables.seal import Seals
 from tests.ops.bot_program import ROOT
 from tests.postgres import PostgresServer
@@ -244,7 +246,7 @@ async def told(table_harness: TableHarness) -> list[object]:
     store, database = table_harness.store, table_harness.store.database
     seals = Seals(bytes(32))
     end = table_harness.table_time.wall()
-    said: list[object] = [
+    said: list[Any] = [
         await store.finished_games.list_games(ANNA.id, person=ANNA.id, channel=7, game="pebble"),
         await store.results.of_user(ANNA.id, 1),
         await store.results.in_server(1, "pebble", 0.0),
@@ -252,7 +254,7 @@ async def told(table_harness: TableHarness) -> list[object]:
         [await store.uploads.store_file(ANNA.id, f"game {i}", end) for i in range(7)],
         [await store.uploads.file_text(number, ANNA.id) for number in (1, 7)],
         await table_harness.store.results.rematch_series_score(7, frozenset({ANNA.id}), end + 1),
-        await table_harness.store.messages.records_to_prune(1, "board", end + 1, end + 1),
+        await table_harness.store.messages.records_to_prune(1, BOARD, end + 1, end + 1),
         (
             await EarnedAchievements(table_harness.store, table_harness.games).for_table(
                 1, "pebble"

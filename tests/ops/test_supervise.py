@@ -25,7 +25,7 @@ from bot.discord.messages.channel_audit import ChannelAudit
 from bot.discord.messages.pruning import Pruner
 from bot.discord.transport import connection
 from bot.playground import LocalDiscord
-from bot.retry import Backoff, exponential_delays
+from bot.retry import Retry, exponential_delays
 from bot.settings import Settings
 from bot.storage.database import DATABASE_ERRORS, DatabaseUnavailable
 from bot.storage.maintenance import backups
@@ -44,14 +44,12 @@ ROOT = Path(bot.discord.client.__file__).parents[2]
 
 
 async def test_pauses_grow_until_it_succeeds() -> None:
-    backoff = Backoff(1.0, 8.0)
-    assert [backoff.record_failure() for _ in range(6)] == list(
-        islice(exponential_delays(1.0, 8.0), 6)
-    )
+    backoff = Retry(1.0, 8.0)
+    assert [backoff.failed() for _ in range(6)] == list(islice(exponential_delays(1.0, 8.0), 6))
     assert backoff.failures == 6
-    assert 7 < backoff.seconds_until_retry <= 8
-    backoff.record_success()
-    assert (backoff.failures, backoff.seconds_until_retry, backoff.record_failure()) == (
+    assert 7 < backoff.seconds_left <= 8
+    backoff.succeeded()
+    assert (backoff.failures, backoff.seconds_left, backoff.failed()) == (
         0,
         0.0,
         1.0,
@@ -134,7 +132,7 @@ async def test_a_task_that_recovered_begins_with_the_shortest_pause_again() -> N
             )
             assert supervisor.failing_tasks == ["chores"]
             await wait_until(lambda: supervisor.failing_tasks == [])
-        assert supervisor._tasks["chores"].backoff.failures == 1
+        assert supervisor._tasks["chores"].retry.failures == 1
 
 
 async def test_a_task_that_returns_is_done_and_one_that_is_cancelled_stays_so() -> None:

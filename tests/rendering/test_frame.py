@@ -6,13 +6,14 @@ from random import Random
 
 import pytest
 
-from bot.discord.messages.news_visibility import NewsVisibility
+from bot.discord.messages.visibility import NewsVisibility
 from bot.discord.render.frame import Frame, fit_message
 from bot.discord.render.news import NewsBlock, NewsLine
-from bot.discord.render.renderer import BOARD, Renderer
+from bot.discord.render.renderer import Renderer
 from bot.game import Game
 from bot.presentation.view import View
 from bot.tables.draft import Draft
+from bot.tables.messages import BOARD
 from bot.tables.model import TableUser
 from bot.tables.snapshot import TableSnapshot
 from tests.browser.messages import hall_with, play_anything

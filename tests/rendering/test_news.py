@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.discord.messages.news_visibility import NewsVisibility
+from bot.discord.messages.visibility import NewsVisibility
 from bot.discord.render.message import Message
 from bot.discord.render.news import (
     NewsBlock,
@@ -17,6 +17,7 @@ from bot.discord.render.visible_news import VisibleNews
 from bot.kernel import Event
 from bot.presentation.view import PastEvent, View
 from bot.tables.clock.table_time import TableTime
+from bot.tables.messages import BOARD, panel_key
 
 
 def told(*lines: str) -> NewsBlock:
@@ -84,21 +85,21 @@ def test_a_line_has_stood_since_it_was_first_shown() -> None:
     now = [0.0]
     time = TableTime(0.0, tick=lambda: now[0], wall=lambda: now[0])
     standing = NewsVisibility(time, min_news_seconds=3.0)
-    standing.record_shown("board", 1, Message(view=View("Title", "• a")))
+    standing.record_shown(BOARD, 1, Message(view=View("Title", "• a")))
     now[0] = 2.0
-    standing.record_shown("board", 2, Message(view=View("Title", "• a\n• b")))
-    assert standing.unread_lines("board") == {"• a", "• b"}
-    assert standing.seconds_until_read("board") == 1.0
+    standing.record_shown(BOARD, 2, Message(view=View("Title", "• a\n• b")))
+    assert standing.unread_lines(BOARD) == {"• a", "• b"}
+    assert standing.seconds_until_read(BOARD) == 1.0
     now[0] = 3.5
-    assert standing.unread_lines("board") == {"• b"}
-    assert standing.visible_since("board", 0) == 0.0
-    assert standing.visible_since("board", 1) == 2.0
-    assert standing.visible_since("board", 2) is None
-    assert standing.unread_lines("hand.7") == frozenset()
-    assert standing.visible_news("board") == VisibleNews(
+    assert standing.unread_lines(BOARD) == {"• b"}
+    assert standing.visible_since(BOARD, 0) == 0.0
+    assert standing.visible_since(BOARD, 1) == 2.0
+    assert standing.visible_since(BOARD, 2) is None
+    assert standing.unread_lines(panel_key(7)) == frozenset()
+    assert standing.visible_news(BOARD) == VisibleNews(
         frozenset({"• a", "• b"}), frozenset({"• b"}), rev=2
     )
-    assert standing.visible_news("hand.7") == VisibleNews()
+    assert standing.visible_news(panel_key(7)) == VisibleNews()
 
 
 def test_news_are_there_once_the_last_line_of_them_is() -> None:
@@ -106,13 +107,13 @@ def test_news_are_there_once_the_last_line_of_them_is() -> None:
     standing = NewsVisibility(
         TableTime(0.0, tick=lambda: now[0], wall=lambda: now[0]), min_news_seconds=3.0
     )
-    standing.record_shown("board", 1, Message(view=View("Title", "• a"), has_queued_news=True))
-    assert standing.has_queued_news("board")
-    assert standing.visible_since("board", 0) is None
+    standing.record_shown(BOARD, 1, Message(view=View("Title", "• a"), has_queued_news=True))
+    assert standing.has_queued_news(BOARD)
+    assert standing.visible_since(BOARD, 0) is None
     now[0] = 3.0
-    standing.record_shown("board", 1, Message(view=View("Title", "• b")))
-    assert not standing.has_queued_news("board")
-    assert standing.visible_since("board", 0) == 3.0
+    standing.record_shown(BOARD, 1, Message(view=View("Title", "• b")))
+    assert not standing.has_queued_news(BOARD)
+    assert standing.visible_since(BOARD, 0) == 3.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,17 +9,18 @@ import pytest
 
 from bot.discord.render.controls import Select
 from bot.discord.render.message import Message
-from bot.discord.render.renderer import (
-    BOARD,
-    CHANNEL_REMINDER,
-    Renderer,
-    dm_panel_key,
-    ephemeral_panel_key,
-    message_keys_of,
-    recipient_of,
-)
+from bot.discord.render.renderer import Renderer, message_keys_of
 from bot.locale import words
 from bot.presentation.view import View
+from bot.tables.messages import (
+    BOARD,
+    CHANNEL_REMINDER,
+    ENDING,
+    MessageKey,
+    ephemeral_panel_key,
+    notification_key,
+    panel_key,
+)
 from bot.tables.model import Status, TableUser
 from cogs.cheese_thief.state import Options as ThiefOptions
 from tests.contract.pebble import Pace, PebbleOptions
@@ -35,7 +36,9 @@ class Gallery(TableHarness):
     renderer: Renderer
     closed_dms: set[int]
 
-    async def see(self, message_key: str, number: int = 1, cursor: str = "") -> Message | None:
+    async def see(
+        self, message_key: MessageKey, number: int = 1, cursor: str = ""
+    ) -> Message | None:
         return self.renderer.render(await self.snapshot(number), message_key, cursor)
 
     async def board(self, number: int = 1) -> Message:
@@ -44,7 +47,7 @@ class Gallery(TableHarness):
         return shown
 
     async def hand(self, person: TableUser, number: int = 1) -> Message:
-        shown = await self.see(dm_panel_key(person.id), number)
+        shown = await self.see(panel_key(person.id), number)
         assert shown is not None
         assert shown == await self.see(ephemeral_panel_key(person.id), number)
         return shown
@@ -88,12 +91,10 @@ def text(shown: Message) -> str:
 
 async def test_a_table_is_shown_to_the_channel_and_to_its_people(table_harness: Gallery) -> None:
     await table_harness.open_table(ANNA, BEN, robots=1)
-    assert message_keys_of(await table_harness.table()) == [
-        "board", "hand.101", "hand.102", "side.101", "side.102", "ping", "ready",
-    ]  # fmt: skip
-    assert [recipient_of(a) for a in ("board", "ping", "hand.101", "side.102")] == [
-        None, None, 101, 102,
-    ]  # fmt: skip
+    keys = message_keys_of(await table_harness.table())
+    assert list(map(str, keys)) == ["board", "hand.101", "hand.102", "ping", "ready"]
+    assert [key.user_id for key in keys] == [None, 101, 102, None, None]
+    assert [MessageKey.parse(str(key)) for key in keys] == keys
 
 
 # --- the lobby ------------------------------------------------------------------------------
@@ -271,15 +272,10 @@ async def test_the_board_knows_nothing_of_hands(table_harness: Gallery) -> None:
 async def test_who_has_left_has_no_panel_and_the_robot_has_none(table_harness: Gallery) -> None:
     await table_harness.start_game(ANNA, BEN)
     await table_harness.leave(1, BEN.id)
-    assert await table_harness.see(dm_panel_key(BEN.id)) is None
+    assert await table_harness.see(panel_key(BEN.id)) is None
     assert await table_harness.see(ephemeral_panel_key(BEN.id)) is None
-    assert message_keys_of(await table_harness.table()) == [
-        "board",
-        "hand.101",
-        "side.101",
-        "call.101",
-        "ping",
-    ]
+    keys = message_keys_of(await table_harness.table())
+    assert list(map(str, keys)) == ["board", "hand.101", "call.101", "ping"]
 
 
 async def test_who_takes_over_a_seat_is_shown_its_hand_and_the_former_owner_is_not(
@@ -294,21 +290,21 @@ async def test_who_takes_over_a_seat_is_shown_its_hand_and_the_former_owner_is_n
     assert after.view is not None
     assert after.view.body.splitlines()[0] == before.view.body.splitlines()[0]
     assert after.freshness != before.freshness
-    assert await table_harness.see(dm_panel_key(BEN.id)) is None
+    assert await table_harness.see(panel_key(BEN.id)) is None
 
 
 async def test_somebody_who_is_replaced_sees_nothing_any_more(table_harness: Gallery) -> None:
     await table_harness.start_game(ANNA, BEN, options=SLOW, timer=20)
     table_harness.manual_time.advance(20)
     await table_harness.expire(1, "turn:1:0")
-    assert await table_harness.see(dm_panel_key(BEN.id)) is not None
+    assert await table_harness.see(panel_key(BEN.id)) is not None
     await table_harness.replace_with_robot(1, 1)
-    assert await table_harness.see(dm_panel_key(BEN.id)) is None
+    assert await table_harness.see(panel_key(BEN.id)) is None
 
 
 async def test_a_stranger_has_no_panel(table_harness: Gallery) -> None:
     await table_harness.start_game(ANNA, BEN)
-    assert await table_harness.see(dm_panel_key(999)) is None
+    assert await table_harness.see(panel_key(999)) is None
 
 
 async def test_two_tables_keep_a_persons_panels_apart(table_harness: Gallery) -> None:
@@ -396,7 +392,7 @@ async def test_at_the_end_everybody_reads_the_verdict_and_the_board_is_done(
     await table_harness.finish()
     board = await table_harness.board()
     assert board.rows == ()
-    assert "ending" in message_keys_of(await table_harness.table())
+    assert ENDING in message_keys_of(await table_harness.table())
     assert "Waiting" not in text(board)
     for person in (ANNA, BEN):
         hand = await table_harness.hand(person)
@@ -439,13 +435,13 @@ async def test_a_message_says_the_same_after_a_restart(table_harness: Gallery) -
 
 async def test_a_private_step_calls_whoever_it_waits_for(table_harness: Gallery) -> None:
     await table_harness.start_game(ANNA, BEN)
-    shown = await table_harness.see("call.101")
+    shown = await table_harness.see(notification_key(101))
     assert shown is not None
     assert "Pebble" in shown.content
     assert "<#7>" in shown.content
     await table_harness.lay_first_pebble(0)
-    assert await table_harness.see("call.101") is None
-    assert await table_harness.see("call.102") is not None
+    assert await table_harness.see(notification_key(101)) is None
+    assert await table_harness.see(notification_key(102)) is not None
 
 
 async def test_who_acted_a_moment_ago_is_not_called(table_harness: Gallery) -> None:
@@ -453,10 +449,10 @@ async def test_who_acted_a_moment_ago_is_not_called(table_harness: Gallery) -> N
     await table_harness.lay_first_pebble(0)
     await table_harness.lay_first_pebble(1)
     assert (await table_harness.snapshot()).awaited == [0, 1]
-    assert await table_harness.see("call.101") is None
+    assert await table_harness.see(notification_key(101)) is None
     table_harness.manual_time.advance(60)
     await table_harness.lay_first_pebble(0)
-    assert await table_harness.see("call.102") is not None
+    assert await table_harness.see(notification_key(102)) is not None
 
 
 async def test_who_has_closed_dms_is_called_in_the_channel_at_once(table_harness: Gallery) -> None:
@@ -467,4 +463,4 @@ async def test_who_has_closed_dms_is_called_in_the_channel_at_once(table_harness
     assert shown is not None
     assert shown.mentions == (BEN.id,)
     assert "My hand" in shown.content
-    assert await table_harness.see("call.102") is None
+    assert await table_harness.see(notification_key(102)) is None

@@ -11,10 +11,10 @@ from time import monotonic
 
 from bot.discord.messages.table_messages import table_messages_of
 from bot.discord.render.message import Message
-from bot.discord.render.renderer import BOARD
 from bot.kernel import Refused
 from bot.playground import LocalDiscord
 from bot.tables.draft import Draft
+from bot.tables.messages import BOARD, MessageKey
 from bot.tables.model import Pace, Status
 from bot.tables.snapshot import TableSnapshot
 from tests.discord.harness import QuickBot
@@ -95,10 +95,12 @@ class TableMessageMaker:
     """Renders messages with the table's own news visibility, which decides which news lines fit."""
 
     def __init__(self, bot: QuickBot, table_id: int) -> None:
+        self._renderer = bot.renderer
         self._screen = table_messages_of(bot.tables.actor(table_id))
 
-    def render(self, snapshot: TableSnapshot, message_key: str, page: str = "") -> Message | None:
-        return self._screen._render(snapshot, message_key, page)
+    def render(self, snapshot: TableSnapshot, key: MessageKey, page: str = "") -> Message | None:
+        visible = self._screen._visibility.visible_news(key)
+        return self._renderer.render(snapshot, key, page, visible)
 
 
 def mark_people_away(draft: Draft) -> None:
@@ -283,8 +285,8 @@ class FaultRun:
         ages = [round(monotonic() - state.since, 1) for state in states][-4:]
         screen = table_messages_of(self.bot.tables.actor(table.number))
         queue, now = screen._queue, asyncio.get_running_loop().time()
-        timers = {**queue._delayed, **queue._scheduled_jobs}
-        waits = {name: round(timer.when() - now, 1) for name, timer in timers.items()}
+        timers = {**queue._delayed, **queue._checks}
+        waits = {str(key): round(timer.when() - now, 1) for key, timer in timers.items()}
         here = f"/channels/{table.channel.id}/"
         last = [r for r in self.world.requests if here in r.path][-6:]
         asked = [f"{r.method} {r.status} {r.seconds:.2f} s" for r in last]
@@ -297,8 +299,9 @@ class FaultRun:
         return (
             f"{table.number} ({table.slug}): {behind} behind,{'' if behind else shows},"
             f" states {ages} s old,"
-            f" sending: {list(queue._tasks)}, woken in {waits} s, again: {list(queue._requeued)},"
-            f" refused: {screen._publisher.is_blocked(BOARD)}, last requests {asked}"
+            f" sending: {[task.get_name() for task in queue._tasks]}, woken in {waits} s,"
+            f" due: {list(map(str, queue._due))},"
+            f" refused until: {screen._live(BOARD).blocked_until}, last requests {asked}"
         )
 
     def _require_progress(self, snapshot: TableSnapshot, moved: float) -> None:

@@ -117,10 +117,11 @@ def kill_after(owner: Any, name: str, kill: Callable[[], None]) -> None:
 
 def install_kill_point(point: str, kill: Callable[[], None]) -> None:
     """Call `kill` wherever that point is passed."""
+
     from bot.discord.messages import table_messages
     from bot.discord.messages.channel_audit import ChannelAudit
-    from bot.discord.messages.records import MessageRecords
     from bot.discord.messages.table_messages import TableMessages
+    from bot.discord.messages.writer import MessageWriter
     from bot.discord.transport.reply import Reply
     from bot.discord.transport.sender import Sender
     from bot.presentation.view import Picture
@@ -145,7 +146,7 @@ def install_kill_point(point: str, kill: Callable[[], None]) -> None:
         case "after the answer":
             kill_after(Reply, "update_message", kill)
         case "when a message is announced":
-            kill_after(MessageRecords, "save_pending", kill)
+            kill_after(MessageWriter, "_save_planned", kill)
         case "after a message is edited":
             kill_after(Sender, "edit", kill)
         case "after a message is taken away":
@@ -159,7 +160,7 @@ def install_kill_point(point: str, kill: Callable[[], None]) -> None:
         case "after a message is sent":
             kill_after(Sender, "send", kill)
         case "between two surfaces":
-            kill_after(TableMessages, "sync_message", kill)
+            kill_after(TableMessages, "_carry_out", kill)
         case "while drawing":
             kill_before(Picture, "render", kill)
         case "in a clock":

@@ -18,10 +18,10 @@ from random import Random
 from statistics import median
 
 from bot.discord.render.custom_id import BUTTON, PLAY_MOVE, CustomId
-from bot.discord.render.renderer import BOARD, dm_panel_key
 from bot.kernel import random_move
 from bot.playground import LocalDiscord, Person, Shown
 from bot.runtime.loading import load_table as loaded
+from bot.tables.messages import BOARD, panel_key
 from bot.tables.snapshot import TableSnapshot
 from tests.bench.formatting import load_average as busy
 from tests.bench.formatting import mebibytes, milliseconds, percentile
@@ -177,7 +177,7 @@ class LoadTables:
                 (table_id,),
             ).fetchall()
         places = {message_key: (channel, message) for message_key, channel, message in rows}
-        found = places.get(dm_panel_key(user_id), places.get(BOARD))
+        found = places.get(panel_key(user_id), places.get(BOARD))
         if found is None or found[1] not in self.world.world.messages_in(found[0]):
             return None
         return self.world.screens.view(self.world.world.messages_in(found[0])[found[1]])

@@ -10,16 +10,8 @@ from time import time
 from typing import Protocol
 
 from bot.discord.render.message import Message
-from bot.discord.render.on_request import BOARD_IN_WORDS, IN_WORDS, PANEL_IN_WORDS, words_cursor
-from bot.discord.render.renderer import (
-    BOARD,
-    CHANNEL_REMINDER,
-    READY,
-    Renderer,
-    dm_panel_key,
-    notification_key,
-    private_view_key,
-)
+from bot.discord.render.on_request import BOARD_IN_WORDS, PANEL_IN_WORDS, words_cursor
+from bot.discord.render.renderer import Renderer
 from bot.discord.render.visible_news import BULLET, VisibleNews
 from bot.discord.transport.sender import ALT_LIMIT
 from bot.playground import Person, Shown
@@ -29,6 +21,15 @@ from bot.storage.maintenance.read_only import decode_text
 from bot.storage.sqlite import FETCH_CHUNK, BatchConnection, SqliteDatabase
 from bot.storage.tables import Store
 from bot.tables.clock.table_time import TableTime
+from bot.tables.messages import (
+    BOARD,
+    CHANNEL_REMINDER,
+    READY_CHECK,
+    MessageKey,
+    MessageKind,
+    notification_key,
+    panel_key,
+)
 from bot.tables.model import Status
 from bot.tables.snapshot import TableSnapshot
 from tests.discord.harness import is_ending
@@ -96,7 +97,7 @@ class MessageMaker(Protocol):
     """Renders the expected messages."""
 
     def render(
-        self, snapshot: TableSnapshot, message_key: str, page: str = ""
+        self, snapshot: TableSnapshot, key: MessageKey, page: str = ""
     ) -> Message | None: ...
 
 
@@ -105,7 +106,9 @@ def screen_errors(
 ) -> list[str]:
     """Errors in the current messages of that table; `news`: check the news lines as well."""
     channel = [m for m in table.people[0].sees(table.channel) if not m.ephemeral]
-    wanted = {name: [renderer.render(snapshot, name)] for name in (BOARD, CHANNEL_REMINDER, READY)}
+    wanted = {
+        name: [renderer.render(snapshot, name)] for name in (BOARD, CHANNEL_REMINDER, READY_CHECK)
+    }
     if isinstance(renderer, Renderer):
         possible_news = [
             there
@@ -119,7 +122,7 @@ def screen_errors(
         all_errors.append("there is no ending")
     all_errors += [f"table {n} has {count} endings" for n, count in endings.items() if count > 1]
     for person in table.people:
-        hand, call = dm_panel_key(person.id), notification_key(person.id)
+        hand, call = panel_key(person.id), notification_key(person.id)
         # Any page they may have opened: the number of its rows decides how many news lines fit.
         pages = {"", *table.pages.get(person.id, ())}
         wanted = {
@@ -150,7 +153,7 @@ def _allowed_replies(
     snapshot: TableSnapshot, person: Person, renderer: MessageMaker
 ) -> list[Message | None]:
     """Every text version the person may have requested, as it should be now."""
-    message_key = private_view_key(IN_WORDS, person.id)
+    message_key = MessageKey(MessageKind.IN_WORDS, person.id)
     return [
         renderer.render(snapshot, message_key, words_cursor(language, what, page))
         for language in ("en", "fr", "de")
@@ -198,7 +201,7 @@ def _compare_messages(
     table: SoakTable,
     snapshot: TableSnapshot,
     shown: Sequence[Shown],
-    wanted: Mapping[str, Sequence[Message | None]],
+    wanted: Mapping[MessageKey, Sequence[Message | None]],
     notification_marker: str,
     answers: Sequence[Message | None] = (),
     *,

@@ -8,8 +8,10 @@ from time import monotonic
 from unittest.mock import patch
 
 from bot.discord.messages.table_messages import TableMessages
+from bot.discord.messages.writer import LiveMessage
 from bot.discord.render.message import Message
-from bot.discord.render.renderer import BOARD, Renderer
+from bot.discord.render.renderer import Renderer
+from bot.tables.messages import BOARD
 from bot.tables.snapshot import TableSnapshot
 from tests.soak.screen_checks import MessageContent, expected_content, shown_content
 from tests.soak.soak_tables import SoakTable
@@ -49,7 +51,7 @@ class StateHistory:
     @contextmanager
     def recording(self) -> Iterator[None]:
         """Record during the block."""
-        show, want = TableMessages.show, TableMessages._desired_message
+        show, want = TableMessages.show, TableMessages._render
 
         def record_show(screen: TableMessages, snapshot: TableSnapshot) -> None:
             states = self.tables[snapshot.table.id]
@@ -60,10 +62,10 @@ class StateHistory:
             show(screen, snapshot)
 
         def record_render(
-            screen: TableMessages, snapshot: TableSnapshot, message_key: str, cursor: str = ""
+            screen: TableMessages, live: LiveMessage, snapshot: TableSnapshot, page: str
         ) -> Message | None:
-            message = want(screen, snapshot, message_key, cursor)
-            if message_key == BOARD and message is not None:
+            message = want(screen, live, snapshot, page)
+            if live.key == BOARD and message is not None:
                 self.rendered_revs[snapshot.table.id, expected_content(message)] = (
                     snapshot.table.rev
                 )
@@ -71,7 +73,7 @@ class StateHistory:
 
         with (
             patch.object(TableMessages, "show", record_show),
-            patch.object(TableMessages, "_desired_message", record_render),
+            patch.object(TableMessages, "_render", record_render),
         ):
             yield
 

@@ -13,7 +13,6 @@ from random import Random
 import pytest
 
 from bot.discord.interactions.handlers import InteractionHandlers
-from bot.discord.render.renderer import private_view_key
 from bot.discord.render.visible_news import BULLET
 from bot.discord.transport.reply import Reply
 from bot.playground import LocalDiscord, Shown
@@ -21,6 +20,7 @@ from bot.playground.world.model import Message
 from bot.storage.maintenance.backups import BACKUP_PATTERN
 from bot.storage.sqlite import BatchConnection, SqliteDatabase
 from bot.tables import seats
+from bot.tables.messages import MessageKey, MessageKind
 from bot.tables.snapshot import TableSnapshot
 from tests.contract.subject import plans
 from tests.discord.harness import wait_until_all_idle
@@ -285,10 +285,10 @@ def test_what_differs_between_two_worlds_is_found() -> None:
 
 
 async def told_once(
-    self: InteractionHandlers, reply: Reply, snapshot: TableSnapshot, kind: str, cursor: str
+    self: InteractionHandlers, reply: Reply, snapshot: TableSnapshot, kind: MessageKind, cursor: str
 ) -> None:
     """A private reply that is no longer updated."""
-    message_key = private_view_key(kind, reply.interaction.user.id)
+    message_key = MessageKey(kind, reply.interaction.user.id)
     message = self.renderer.render(snapshot, message_key, cursor)
     assert message is not None
     await reply.send_private(message)

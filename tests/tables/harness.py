@@ -85,6 +85,9 @@ class FakeTableMessages:
     def has_room_for_unread(self, snapshot: TableSnapshot) -> bool:
         return self.harness.has_news_room
 
+    def close(self) -> None:
+        """Do nothing."""
+
     async def stop(self) -> None:
         return
 

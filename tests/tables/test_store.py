@@ -14,12 +14,22 @@ from bot.kernel import Outcome
 from bot.storage.database import DATABASE_ERRORS, StoreError, migrations
 from bot.storage.messages import DmState
 from bot.storage.tables import SaveConflict, Store
-from bot.tables.model import LogLine, MessageRecord, Table
+from bot.tables.messages import (
+    BOARD,
+    CHANNEL_REMINDER,
+    MessageRecord,
+    MessageState,
+    ephemeral_panel_key,
+)
+from bot.tables.model import LogLine, Table
 from tests.tables.harness import ANNA, BEN, TableHarness, query_file
 
 
 def schema(path: Path) -> list[tuple[object, ...]]:
     return query_file(path, "SELECT type, name, sql FROM sqlite_master ORDER BY name")
+
+
+SHOWN = MessageState.SHOWN
 
 
 def version(path: Path) -> int:
@@ -114,7 +124,7 @@ async def test_the_promises_of_the_connection_are_kept(table_harness: TableHarne
 
 async def test_nothing_hangs_on_a_table_that_is_not_there(table_harness: TableHarness) -> None:
     with pytest.raises(DATABASE_ERRORS):
-        await table_harness.store.messages.save_record(MessageRecord(404, "board", 7, 8, "d", 0.0))
+        await table_harness.store.messages.save_record(MessageRecord(404, BOARD, 7, 8, SHOWN))
 
 
 async def test_a_table_comes_back_as_it_was_saved(table_harness: TableHarness) -> None:
@@ -240,16 +250,16 @@ async def test_the_log_is_told_in_order_or_only_its_end(table_harness: TableHarn
 
 async def test_surfaces_are_put_replaced_and_dropped(table_harness: TableHarness) -> None:
     await table_harness.open_table(ANNA)
-    board = MessageRecord(1, "board", 7, 8, "d", 3.5, "1@2", None)
-    private = MessageRecord(1, "side.101", 7, 9, "e", 4.5, "", "token")
+    board = MessageRecord(1, BOARD, 7, 8, SHOWN, "d", 3.5, "1@2", None, 3)
+    private = MessageRecord(1, ephemeral_panel_key(101), 7, 9, SHOWN, "e", 4.5, "", "token")
     await table_harness.store.messages.save_record(board)
     await table_harness.store.messages.save_record(private)
     await table_harness.store.messages.save_record(replace(board, fingerprint="f"))
     assert await table_harness.store.messages.records(1) == {
-        "board": replace(board, fingerprint="f"), "side.101": private,
+        BOARD: replace(board, fingerprint="f"), private.key: private,
     }  # fmt: skip
-    await table_harness.store.messages.delete_record(1, "board")
-    assert await table_harness.store.messages.records(1) == {"side.101": private}
+    await table_harness.store.messages.delete_record(1, BOARD)
+    assert await table_harness.store.messages.records(1) == {private.key: private}
 
 
 async def test_what_is_announced_is_no_surface_yet_and_a_start_looks_at_it(
@@ -259,15 +269,13 @@ async def test_what_is_announced_is_no_surface_yet_and_a_start_looks_at_it(
     number, messages = 1, table_harness.store.messages
     await table_harness.store.save_displayed_rev(number, 0)
     assert await table_harness.store.tables_with_pending_work() == []
-    about_to = MessageRecord(number, "ping", 5, 0, "print", 1.0)
+    about_to = MessageRecord(number, CHANNEL_REMINDER, 5, 0, MessageState.PLANNED, "print", 1.0)
     await messages.save_record(about_to)
-    assert await messages.records(number) == {}
-    assert await messages.pending_records(number) == {"ping": about_to}
+    assert await messages.records(number) == {CHANNEL_REMINDER: about_to}
     assert await table_harness.store.tables_with_pending_work() == [number]
-    sent = MessageRecord(number, "ping", 5, 77, "digest", 1.0)
+    sent = MessageRecord(number, CHANNEL_REMINDER, 5, 77, SHOWN, "digest", 1.0)
     await messages.save_record(sent)
-    assert await messages.pending_records(number) == {}
-    assert await messages.records(number) == {"ping": sent}
+    assert await messages.records(number) == {CHANNEL_REMINDER: sent}
     assert await messages.message_ids_in_channel(5) == {77}
     assert await table_harness.store.tables_with_pending_work() == []
 

@@ -227,16 +227,16 @@ async def test_a_fault_anywhere_else_in_a_host_backs_off_and_letters_are_answere
     table_host = frozen.tables.actor(number)
     table_host.wake()
     await grows(fault)
-    pause = table_host._loop_backoff.retry_at
+    pause = table_host._loop_retry.retry_at
     await frozen.lay_first_pebble(0, number)
     await frozen.lay_first_pebble(1, number)
     if asyncio.get_running_loop().time() < pause:
-        assert table_host._loop_backoff.retry_at == pause, "letters make the pause no longer"
+        assert table_host._loop_retry.retry_at == pause, "letters make the pause no longer"
     assert frozen.failures["running"] >= 4
     assert len(warnings_about(caplog, "actor loop failed")) == 1
     assert frozen.born == [number]
     fault.disable()
-    await wait_until(lambda: table_host._loop_backoff.failures == 0)
+    await wait_until(lambda: table_host._loop_retry.failures == 0)
 
 
 async def test_a_table_that_cannot_be_set_aside_backs_off(

@@ -10,7 +10,6 @@ from datetime import datetime
 
 from bot.discord.messages.dm_channels import DmChannels
 from bot.discord.render.message import Message, truncate_to_limits
-from bot.discord.render.renderer import BOARD
 from bot.discord.transport.sender import DeliveryError, DmClosed, Sender
 from bot.kernel import Refused
 from bot.locale import language_of
@@ -20,6 +19,7 @@ from bot.presentation.view import View
 from bot.runtime.actor import SAVE_ERRORS
 from bot.runtime.registry import TableRegistry
 from bot.tables.clock.quiet_hours import parse_zone
+from bot.tables.messages import BOARD
 from bot.tables.model import Status
 from bot.tables.preferences import ReminderMode
 from bot.tables.snapshot import TableSnapshot

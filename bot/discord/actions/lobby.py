@@ -6,7 +6,6 @@ from bot.discord.messages.table_messages import table_messages_of
 from bot.discord.render.custom_id import parse_id
 from bot.discord.render.lobby import SET_OPTION, SHOW_OPTION, invite_page, option_page, options_page
 from bot.discord.render.message import Message
-from bot.discord.render.renderer import BOARD, READY, dm_panel_key
 from bot.discord.transport.access import access_of, catalogue_for, user_of
 from bot.discord.transport.reply import Reply, UpdateResult
 from bot.discord.transport.sender import DeliveryError
@@ -17,6 +16,7 @@ from bot.locale.history import history_texts
 from bot.presentation.players import escape_markdown
 from bot.tables import options, seats
 from bot.tables.draft import Draft, Stale
+from bot.tables.messages import BOARD, READY_CHECK, panel_key
 from bot.tables.model import Status, Table
 from bot.tables.snapshot import TableSnapshot
 
@@ -89,7 +89,7 @@ class LobbyActions:
             return
         say = catalogue_for(reply.interaction)
         try:
-            reached = await table_messages_of(actor).sync_message(dm_panel_key(user_id))
+            reached = await table_messages_of(actor).update_now(panel_key(user_id))
         except DeliveryError:
             reached = False
         seated_text = _seated_text(snapshot, reached=reached, say=say)
@@ -189,7 +189,7 @@ class LobbyActions:
         await self._actions.change(
             reply.interaction, table, "here", lambda draft: seats.confirm_ready(draft, user)
         )
-        await self._handlers.update_clicked_message(reply, table.id, READY)
+        await self._handlers.update_clicked_message(reply, table.id, READY_CHECK)
 
 
 def is_option_action(action: str) -> bool:

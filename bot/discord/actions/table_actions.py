@@ -18,8 +18,8 @@ from bot.discord.messages.table_messages import table_messages_of
 from bot.discord.render.controls import Button
 from bot.discord.render.custom_id import SHELL_ACTION, CustomId, parse_id
 from bot.discord.render.message import Message
-from bot.discord.render.on_request import HINT, hint_cursor
-from bot.discord.render.renderer import BOARD, EXPIRE_CLOCK_PREFIX, OVERFLOW_BUTTONS, dm_panel_key
+from bot.discord.render.on_request import hint_cursor
+from bot.discord.render.renderer import EXPIRE_CLOCK_PREFIX, OVERFLOW_BUTTONS
 from bot.discord.transport.access import Interaction, access_of, catalogue_for, user_of
 from bot.discord.transport.reply import Reply, UpdateResult
 from bot.discord.transport.sender import DeliveryError
@@ -30,6 +30,7 @@ from bot.presentation.players import escape_markdown
 from bot.runtime.registry import TableRegistry
 from bot.tables import seats
 from bot.tables.draft import Draft, Stale
+from bot.tables.messages import BOARD, MessageKey, MessageKind, panel_key
 from bot.tables.model import Hint, Status, Table
 from bot.tables.snapshot import TableSnapshot
 
@@ -68,7 +69,7 @@ class ShellActions:
         self,
         reply: Reply,
         snapshot: TableSnapshot,
-        message_key: str,
+        key: MessageKey,
         action: str,
         values: list[str],
     ) -> None:
@@ -104,7 +105,7 @@ class ShellActions:
                 await self.handlers.show_panel(reply, table.id)
             case "words":
                 access_of(interaction, table).require("words", table)
-                await self.handlers.show_in_words(reply, snapshot, message_key)
+                await self.handlers.show_in_words(reply, snapshot, key)
             case "guide":
                 await self.guide.show_for_table(reply, snapshot)
             case "more":
@@ -123,12 +124,12 @@ class ShellActions:
             case "pause":
                 await self.pause(reply, table)
             case "resume":
-                await self.resume(reply, table, message_key)
+                await self.resume(reply, table, key)
             case "hint":
                 await self.show_hint(reply, snapshot)
             case "back":
                 await self.mark_present(interaction, table)
-                await self.handlers.update_clicked_message(reply, table.id, message_key)
+                await self.handlers.update_clicked_message(reply, table.id, key)
             case "again":
                 await self.rematches.rematch(reply, snapshot)
             case "encore":
@@ -180,7 +181,7 @@ class ShellActions:
         taken_seat = await self.change(
             reply.interaction, table, "sit", lambda draft: seats.take_over(draft, person, seat)
         )
-        await table_messages_of(self.tables.actor(table.id)).sync_message(dm_panel_key(person.id))
+        await table_messages_of(self.tables.actor(table.id)).update_now(panel_key(person.id))
         user_text = catalogue_for(reply.interaction)
         snapshot = await self.tables.snapshot(table.id)
         format_taken = (
@@ -339,15 +340,15 @@ class ShellActions:
             )
             await self.send_to_channel(table, question, user_ids)
 
-    async def resume(self, reply: Reply, table: Table, message_key: str = "") -> None:
+    async def resume(self, reply: Reply, table: Table, key: MessageKey | None = None) -> None:
         """Resume the game; any seated player may."""
         user, say = (
             reply.interaction.user.id,
             history_texts(catalogue_for(reply.interaction).language),
         )
         await self.change(reply.interaction, table, "resume", seats.resume)
-        if message_key:
-            await self.handlers.update_clicked_message(reply, table.id, message_key)
+        if key:
+            await self.handlers.update_clicked_message(reply, table.id, key)
         else:
             await reply.send_text(say.resumed_now)
         await self._announce_player_action(table, user, history_texts(table.language).told_resumed)
@@ -373,7 +374,7 @@ class ShellActions:
         language = catalogue_for(interaction).language
         move = await self._hint_move(snapshot, seat)
         page = hint_cursor(language, snapshot.click_token(seat), "" if move is None else str(move))
-        await self.handlers.show_private_view(reply, snapshot, HINT, page)
+        await self.handlers.show_private_view(reply, snapshot, MessageKind.HINT, page)
 
     async def _hint_move(self, snapshot: TableSnapshot, seat: int) -> Move | None:
         """The hint for this turn, stored so that asking again gives the same; None means wait.

@@ -13,7 +13,6 @@ from pydantic import ValidationError
 
 from bot.discord.messages.table_messages import table_messages_of
 from bot.discord.render.controls import clip
-from bot.discord.render.renderer import BOARD
 from bot.discord.transport.access import (
     Interaction,
     channel_language,
@@ -30,6 +29,7 @@ from bot.locale.history import history_texts
 from bot.presentation.players import clean_name
 from bot.runtime.registry import TableRegistry
 from bot.tables import seats
+from bot.tables.messages import BOARD
 from bot.tables.model import Pace, Status, Table, TableUser
 from bot.tables.options import OptionValue, options_with_defaults, plain_options
 from bot.tables.snapshot import TableSnapshot
@@ -188,7 +188,7 @@ class TableCreator:
         table_messages = table_messages_of(self._tables.actor(table.id))
         # While Discord is unreachable, the send queue retries.
         with contextlib.suppress(DeliveryError):
-            await table_messages.sync_message(BOARD)
+            await table_messages.update_now(BOARD)
         if not table_messages.is_denied(BOARD):
             return
         await self._tables.change(table.id, seats.close_table)

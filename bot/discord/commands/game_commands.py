@@ -19,12 +19,9 @@ from bot.discord.commands.localization import (
     localized,
     parameter_description,
 )
-from bot.discord.commands.move_autocomplete import normalize_for_search, resolve_move, suggest_moves
+from bot.discord.commands.move_autocomplete import TypedMove, normalize_for_search, suggest_moves
 from bot.discord.commands.table_lookup import TableLookup, parse_table_id
-from bot.discord.messages.table_messages import table_messages_of
 from bot.discord.render.controls import clip
-from bot.discord.render.message import Message
-from bot.discord.render.renderer import dm_panel_key
 from bot.discord.transport.access import Interaction, catalogue_for, user_language
 from bot.game import Game, GameRegistry
 from bot.kernel import Move, Refused, Skill
@@ -265,16 +262,9 @@ class GameCog(commands.Cog):
         async with self.handlers.answering(interaction, table_id) as reply:
             if not tables:
                 raise Refused("no-table-here", game=self.game.slug)
-            actor, snapshot = await self.tables.loaded(self._single_table(tables, interaction).id)
-            typed, language = match[2].strip(), user_language(interaction)
-
-            def resolve(current: TableSnapshot, seat: int) -> str:
-                return resolve_move(current, seat, kind, typed, language)
-
-            # Answer the user before the table's other messages are updated.
-            with table_messages_of(actor).reply_pending(dm_panel_key(interaction.user.id)):
-                describe_move = await self.handlers.play_move(reply, snapshot, resolve)
-                await reply.send_private(Message(content=words(language).done(describe_move())))
+            choice = TypedMove(kind, match[2].strip(), user_language(interaction))
+            table_id = self._single_table(tables, interaction).id
+            await self.handlers.on_move(reply, table_id, choice)
 
     def _matches_table(self, table: TableListing, typed: str, interaction: Interaction) -> bool:
         number = parse_table_id(typed)

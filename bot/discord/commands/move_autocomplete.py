@@ -7,6 +7,7 @@ and mirror`.
 import re
 import unicodedata
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import combinations, islice
 from typing import Any
 
@@ -36,6 +37,18 @@ def suggest_moves(
             if _matches_text(typed, label, str(offer)):
                 found.append((str(offer), label))
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class TypedMove:
+    """A move that a user has typed: its command and its text, as notation or label."""
+
+    kind: type[Move]
+    text: str
+    language: str
+
+    def notation(self, snapshot: TableSnapshot, seat: int) -> str:
+        return resolve_move(snapshot, seat, self.kind, self.text, self.language)
 
 
 def resolve_move(

@@ -3,20 +3,22 @@
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
-from bot.discord.interactions.handlers import InteractionHandlers, MoveResolver
+from bot.discord.interactions.handlers import InteractionHandlers
 from bot.discord.messages.table_messages import TableMessages, table_messages_of
 from bot.discord.render import custom_id, on_request
 from bot.discord.render.custom_id import CustomId
-from bot.discord.render.renderer import (
-    BOARD,
-    dm_panel_key,
-    ephemeral_panel_key,
-    private_view_key,
-)
 from bot.discord.transport.access import ChannelAccess, Interaction, access_of
 from bot.discord.transport.reply import Reply
-from bot.kernel import Refused, SomeOf
+from bot.kernel import Refused
 from bot.tables.draft import Stale
+from bot.tables.messages import (
+    BOARD,
+    MessageKey,
+    MessageKind,
+    ephemeral_panel_key,
+    panel_key,
+)
+from bot.tables.moves import ChosenMove, ChosenSeveral, MoveChoice
 from bot.tables.snapshot import TableSnapshot
 
 ClickHandler = Callable[[Reply, CustomId, list[str]], Awaitable[None]]
@@ -31,7 +33,7 @@ class ShellButtons(Protocol):
         self,
         reply: Reply,
         snapshot: TableSnapshot,
-        message_key: str,
+        key: MessageKey,
         action: str,
         values: list[str],
     ) -> None:
@@ -76,9 +78,13 @@ class ClickDispatcher:
             access.require("board", snapshot.table)
             table_messages = table_messages_of(actor)
             table_messages.unblock()
-            message_key = await self._message_key_of(reply, snapshot, table_messages)
-            with table_messages.reply_pending(message_key):
-                await self._dispatch(reply, snapshot, access, message_key, clicked, values)
+            key = await self._key_of_clicked(reply, snapshot, table_messages)
+            move = _chosen_move(clicked, values)
+            if move is not None:
+                await self._handlers.on_move(reply, clicked.table, move, key, clicked.freshness)
+                return
+            with table_messages.answering(key):
+                await self._dispatch(reply, snapshot, access, key, clicked, values)
 
     async def _handle_without_table(
         self, reply: Reply, clicked: CustomId, values: list[str]
@@ -96,7 +102,7 @@ class ClickDispatcher:
         reply: Reply,
         snapshot: TableSnapshot,
         access: ChannelAccess,
-        message_key: str,
+        key: MessageKey,
         clicked: CustomId,
         values: list[str],
     ) -> None:
@@ -107,38 +113,28 @@ class ClickDispatcher:
             kind, _, payload = values[0].partition(":")
         table_id = snapshot.table.id
         match kind:
-            case custom_id.PICK_SEVERAL:
-                await self._handlers.play_move(
-                    reply, snapshot, _resolve_picked(payload, values), clicked.freshness
-                )
-                await self._handlers.update_clicked_message(reply, table_id, message_key)
-            case custom_id.PLAY_MOVE:
-                await self._handlers.play_move(
-                    reply, snapshot, lambda _look, _seat: payload, clicked.freshness
-                )
-                await self._handlers.update_clicked_message(reply, table_id, message_key)
             case custom_id.OPEN_PAGE if on_request.is_words_cursor(payload):
                 access.require("words", snapshot.table)
                 await self._show_words_page(reply, snapshot, payload)
-            case custom_id.OPEN_PAGE if message_key == BOARD:
+            case custom_id.OPEN_PAGE if key == BOARD:
                 # The board is shared: submenus open in the user's own panel.
                 access.require("hand", snapshot.table)
                 await self._handlers.show_panel(reply, table_id)
             case custom_id.OPEN_PAGE:
                 access.require("hand", snapshot.table)
-                await self._handlers.update_clicked_message(reply, table_id, message_key, payload)
+                await self._handlers.update_clicked_message(reply, table_id, key, payload)
             case custom_id.SHELL_ACTION:
-                await self._shell.on_shell_button(reply, snapshot, message_key, payload, values)
+                await self._shell.on_shell_button(reply, snapshot, key, payload, values)
             case _:
                 raise Stale
 
-    async def _message_key_of(
+    async def _key_of_clicked(
         self, reply: Reply, snapshot: TableSnapshot, table_messages: TableMessages
-    ) -> str:
+    ) -> MessageKey:
         """The key of the clicked message; guessed if there is no record of it."""
         message = reply.interaction.message
         assert message is not None
-        known = await table_messages.records.message_key_of(message.id)
+        known = await table_messages.key_of(message.id)
         if known is not None:
             return known
         user_id = reply.interaction.user.id
@@ -146,23 +142,27 @@ class ClickDispatcher:
             return BOARD
         if message.flags.ephemeral:
             return ephemeral_panel_key(user_id)
-        return dm_panel_key(user_id) if reply.interaction.guild_id is None else BOARD
+        return panel_key(user_id) if reply.interaction.guild_id is None else BOARD
 
     async def _show_words_page(self, reply: Reply, snapshot: TableSnapshot, page: str) -> None:
         """Turn the page in place if the message is ephemeral, else reply with a private view."""
         message = reply.interaction.message
         if message is None or not message.flags.ephemeral:
-            await self._handlers.show_private_view(reply, snapshot, on_request.IN_WORDS, page)
+            await self._handlers.show_private_view(reply, snapshot, MessageKind.IN_WORDS, page)
             return
-        message_key = private_view_key(on_request.IN_WORDS, reply.interaction.user.id)
-        await self._handlers.update_clicked_message(reply, snapshot.table.id, message_key, page)
+        key = MessageKey(MessageKind.IN_WORDS, reply.interaction.user.id)
+        await self._handlers.update_clicked_message(reply, snapshot.table.id, key, page)
 
 
-def _resolve_picked(template: str, values: list[str]) -> MoveResolver:
-    def resolve(snapshot: TableSnapshot, seat: int) -> str:
-        for offer in snapshot.offers(seat):
-            if isinstance(offer, SomeOf) and str(offer.template) == template:
-                return str(offer.build([o for o in offer.options if str(o) in values]))
-        raise Stale
-
-    return resolve
+def _chosen_move(clicked: CustomId, values: list[str]) -> MoveChoice | None:
+    """The move that a button or select stands for, or None if it is something else."""
+    kind, payload = clicked.kind, clicked.payload
+    if kind == custom_id.CHOOSE_ACTION and values:
+        kind, _, payload = values[0].partition(":")
+    match kind:
+        case custom_id.PLAY_MOVE:
+            return ChosenMove(payload)
+        case custom_id.PICK_SEVERAL:
+            return ChosenSeveral(payload, tuple(values))
+        case _:
+            return None

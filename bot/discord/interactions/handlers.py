@@ -3,18 +3,14 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 
 from discord import InteractionType
 
 from bot.discord.messages.table_messages import table_messages_of
 from bot.discord.render import on_request
-from bot.discord.render.renderer import (
-    BOARD,
-    Renderer,
-    ephemeral_panel_key,
-    private_view_key,
-)
+from bot.discord.render.message import Message
+from bot.discord.render.renderer import Renderer
 from bot.discord.transport.access import Interaction, catalogue_for
 from bot.discord.transport.reply import Reply
 from bot.discord.transport.sender import DeliveryError, Sender
@@ -23,12 +19,18 @@ from bot.locale.en import Catalogue
 from bot.runtime.ownership import OwnedElsewhere, forwarded_request
 from bot.runtime.registry import TableRegistry
 from bot.storage.database import is_transient
-from bot.tables.draft import Draft, Stale
+from bot.tables.draft import Stale
+from bot.tables.messages import (
+    BOARD,
+    MessageKey,
+    MessageKind,
+    ephemeral_panel_key,
+    panel_key,
+)
+from bot.tables.moves import MoveChoice, MoveRequest
 from bot.tables.snapshot import TableSnapshot
 
 log = logging.getLogger(__name__)
-MoveResolver = Callable[[TableSnapshot, int], str]
-"""Returns the notation of the move chosen by the user in that seat."""
 OUT_OF_TURN_REASONS = ("turn-of", "turns-of", "not-your-turn")
 REFUSAL_REPEAT_SECONDS = 6.0
 """Seconds in which the same refusal is not repeated: impatient clicks would push the board away."""
@@ -140,68 +142,60 @@ class InteractionHandlers:
             return
         actor, snapshot = await self.tables.loaded(table_id)
         table_messages = table_messages_of(actor)
-        message_key = await table_messages.records.message_key_of(message.id)
-        if message_key is not None:
-            await table_messages.update_clicked_message(reply, snapshot, message_key)
+        key = await table_messages.key_of(message.id)
+        if key is not None:
+            await table_messages.answer(reply, snapshot, key)
 
-    # --- shared by clicks and commands --------------------------------------------------------
+    # --- moves --------------------------------------------------------------------------------
 
-    async def play_move(
+    async def on_move(
         self,
         reply: Reply,
-        snapshot: TableSnapshot,
-        resolve: MoveResolver,
+        table_id: int,
+        choice: MoveChoice,
+        clicked: MessageKey | None = None,
         freshness: str | None = None,
-    ) -> Callable[[], str]:
-        """Play a move for the acting user; return a function that describes it for the reply.
+    ) -> None:
+        """Play the acting user's move and answer them; all other messages follow from the queue.
 
-        Buttons, selects and commands all come here.
+        Buttons and selects (`clicked` is their message) and commands all come here.
         """
-        user_id = reply.interaction.user.id
-        language = catalogue_for(reply.interaction).language
+        user_id, say = reply.interaction.user.id, catalogue_for(reply.interaction)
+        messages = table_messages_of(self.tables.actor(table_id))
+        with messages.answering(clicked or panel_key(user_id)):
+            request = MoveRequest(user_id, say.language, choice, freshness)
+            played, snapshot = await self.tables.play(table_id, request)
+            if clicked is not None:
+                await messages.answer(reply, snapshot, clicked)
+            else:
+                await reply.send_private(Message(content=say.done(played.describe(say.language))))
 
-        def letter(draft: Draft) -> Callable[[], str]:
-            before = draft.snapshot
-            seat = before.table.seat_of(user_id)
-            if seat is None:
-                raise Refused("not-seated")
-            if before.table.paused:
-                raise Refused("paused")
-            text = resolve(before, seat)
-            try:
-                draft.play(seat, text, freshness)
-            except Stale:
-                raise
-            except Refused as refusal:
-                raise _with_whose_turn(before, seat, refusal) from refusal
-            # Follow changes of the user's Discord language.
-            draft.table.seats[seat].language = language
-            return lambda: _describe_move(before, seat, text, language)
-
-        return await self.tables.change(snapshot.table.id, letter)
+    # --- showing ------------------------------------------------------------------------------
 
     async def update_clicked_message(
-        self, reply: Reply, table_id: int, message_key: str, page: str = ""
+        self, reply: Reply, table_id: int, key: MessageKey, page: str = ""
     ) -> None:
         """Show the new state in the clicked message itself."""
         actor, snapshot = await self.tables.loaded(table_id)
-        await table_messages_of(actor).update_clicked_message(reply, snapshot, message_key, page)
+        await table_messages_of(actor).answer(reply, snapshot, key, page)
 
     async def show_panel(self, reply: Reply, table_id: int) -> None:
         """Reply with the user's panel as an ephemeral message."""
         actor, snapshot = await self.tables.loaded(table_id)
-        message_key = ephemeral_panel_key(reply.interaction.user.id)
-        await table_messages_of(actor).send_ephemeral_panel(reply, snapshot, message_key)
+        key = ephemeral_panel_key(reply.interaction.user.id)
+        await table_messages_of(actor).send_ephemeral(reply, snapshot, key)
 
-    async def show_in_words(self, reply: Reply, snapshot: TableSnapshot, message_key: str) -> None:
+    async def show_in_words(
+        self, reply: Reply, snapshot: TableSnapshot, key: MessageKey | None = None
+    ) -> None:
         """Reply with the full text of the board or of the user's panel."""
         user, language = reply.interaction.user.id, catalogue_for(reply.interaction).language
         if snapshot.state is None:
             raise Refused("not-playing")
-        is_own_panel = snapshot.table.seat_of(user) is not None and message_key != BOARD
+        is_own_panel = snapshot.table.seat_of(user) is not None and key != BOARD
         target = on_request.PANEL_IN_WORDS if is_own_panel else on_request.BOARD_IN_WORDS
         await self.show_private_view(
-            reply, snapshot, on_request.IN_WORDS, on_request.words_cursor(language, target)
+            reply, snapshot, MessageKind.IN_WORDS, on_request.words_cursor(language, target)
         )
 
     async def show_score_sheet(self, reply: Reply, snapshot: TableSnapshot) -> None:
@@ -210,37 +204,19 @@ class InteractionHandlers:
             raise Refused("not-playing")
         language = catalogue_for(reply.interaction).language
         await self.show_private_view(
-            reply, snapshot, on_request.SCORE_SHEET, on_request.sheet_cursor(language)
+            reply, snapshot, MessageKind.SCORE_SHEET, on_request.sheet_cursor(language)
         )
 
     async def show_private_view(
-        self, reply: Reply, snapshot: TableSnapshot, kind: str, page: str
+        self, reply: Reply, snapshot: TableSnapshot, kind: MessageKind, page: str
     ) -> None:
         """Reply with a private view, kept up to date while the table is live."""
-        message_key = private_view_key(kind, reply.interaction.user.id)
+        key = MessageKey(kind, reply.interaction.user.id)
         if snapshot.table.is_live:
-            await table_messages_of(self.tables.actor(snapshot.table.id)).send_ephemeral_panel(
-                reply, snapshot, message_key, page
-            )
+            messages = table_messages_of(self.tables.actor(snapshot.table.id))
+            await messages.send_ephemeral(reply, snapshot, key, page)
             return
-        message = self.renderer.render(snapshot, message_key, page)
+        message = self.renderer.render(snapshot, key, page)
         if message is None:
             raise Stale
         await reply.send_private(message)
-
-
-def _describe_move(before: TableSnapshot, seat: int, text: str, language: str) -> str:
-    """A short description of a played move."""
-    presentation, move = before.game.presentation, before.game.rules.notation.parse(text)
-    return presentation.move_reply(move, before.sight(seat), seat, before.table.players, language)
-
-
-def _with_whose_turn(snapshot: TableSnapshot, seat: int, refusal: Refused) -> Refused:
-    """Replace a refusal by whose turn it is, if the move was out of turn."""
-    awaited = snapshot.awaited
-    if snapshot.offers(seat) or not awaited or seat in awaited:
-        return refusal
-    names = [snapshot.table.players.markdown_name(i) for i in awaited]
-    if len(names) > 1:
-        return Refused("turns-of", names=", ".join(names))
-    return Refused("turn-of", names=names[0])

@@ -132,18 +132,18 @@ class ChannelAudit:
         table_messages = table_messages_of(actor)
         await table_messages.wait_for_current_sends()
         for message_id in missing:
-            await table_messages.handle_deleted_message(message_id)
+            await table_messages.restore_deleted(message_id)
         for message_id in duplicates:
-            if await table_messages.records.message_key_of(message_id) is None:
+            if await table_messages.key_of(message_id) is None:
                 log.info("table %s: deleting duplicate message %s", table_id, message_id)
                 await self._sender.delete(channel_id, message_id)
 
     async def restore_deleted(self, message_ids: Iterable[int]) -> None:
         """Restore deleted messages that showed a live table."""
         for message_id in message_ids:
-            found = await self._tables.store.messages.table_of_message(message_id)
-            if found is not None:
-                await self.restore_message(found[0], message_id)
+            table_id = await self._tables.store.messages.live_table_of_message(message_id)
+            if table_id is not None:
+                await self.restore_message(table_id, message_id)
 
     async def restore_message(self, table_id: int, message_id: int) -> None:
         """Restore a deleted message of that table."""
@@ -154,7 +154,7 @@ class ChannelAudit:
             return
         except Refused:
             return
-        await table_messages_of(actor).handle_deleted_message(message_id)
+        await table_messages_of(actor).restore_deleted(message_id)
 
 
 def _table_of(message: dict[str, Any]) -> int | None:

@@ -5,12 +5,12 @@ The ending is a message of its own and stays. Users can request a deleted board 
 
 import asyncio
 import logging
+from dataclasses import replace
 
-from bot.discord.render.renderer import BOARD
 from bot.discord.transport.sender import Sender
 from bot.runtime.registry import TableRegistry
 from bot.storage.retention import CLOSED_TABLE_SECONDS, DAY
-from bot.tables.model import PRUNED_FINGERPRINT, MessageRecord
+from bot.tables.messages import BOARD, MessageRecord, MessageState
 
 log = logging.getLogger(__name__)
 DELETE_INTERVAL = 1.0
@@ -46,5 +46,5 @@ class Pruner:
     async def _delete_board(self, record: MessageRecord) -> None:
         """Delete first, then save: after a crash in between, deleting again is harmless."""
         await self._sender.delete(record.channel_id, record.message_id)
-        record.message_id, record.fingerprint = 0, PRUNED_FINGERPRINT
-        await self._tables.store.messages.save_record(record)
+        pruned = replace(record, message_id=0, state=MessageState.PRUNED, fingerprint="")
+        await self._tables.store.messages.save_record(pruned)

@@ -1,9 +1,8 @@
 """Private views a user asked for: the table in words, the score sheet, a hint.
 
 These replies stay on screen and must not keep showing what a game shows only briefly. Therefore
-each has its own message key, `words.USER`, `sheet.USER` or `hint.USER`, and `TableMessages` updates
-or deletes it like any other message. The record's `page` says what was asked for, see the
-`*_cursor` functions. Must not import discord.
+`TableMessages` updates or deletes them like any other message. The record's `page` says what was
+asked for, see the `*_cursor` functions. Must not import discord.
 """
 
 from typing import Protocol
@@ -18,11 +17,10 @@ from bot.locale.en import Catalogue
 from bot.locale.history import history_texts
 from bot.presentation.players import escape_markdown
 from bot.presentation.view import View
+from bot.tables.messages import MessageKind
 from bot.tables.preferences import UserPreferences
 from bot.tables.snapshot import TableSnapshot, move_label
 
-IN_WORDS, SCORE_SHEET, HINT = "words", "sheet", "hint"
-PRIVATE_VIEW_KINDS = (IN_WORDS, SCORE_SHEET, HINT)
 BOARD_IN_WORDS, PANEL_IN_WORDS = "board", "panel"
 _MAX_PAGE_CHARS = 4000
 """Characters per page."""
@@ -42,20 +40,20 @@ class ViewRenderer(Protocol):
 
 def words_cursor(language: str, target: str, page: int = 0) -> str:
     """Page of the board's or the reader's panel's text, in a language."""
-    return f"{IN_WORDS}/{language}/{target}/{page}"
+    return f"{MessageKind.IN_WORDS}/{language}/{target}/{page}"
 
 
 def is_words_cursor(page: str) -> bool:
-    return page.startswith(f"{IN_WORDS}/")
+    return page.startswith(f"{MessageKind.IN_WORDS}/")
 
 
 def sheet_cursor(language: str) -> str:
-    return f"{SCORE_SHEET}/{language}"
+    return f"{MessageKind.SCORE_SHEET}/{language}"
 
 
 def hint_cursor(language: str, freshness: str, notation: str) -> str:
     """A suggested move and the freshness token it is valid for; an empty `notation` means wait."""
-    return f"{HINT}/{language}/{freshness}/{notation}"
+    return f"{MessageKind.HINT}/{language}/{freshness}/{notation}"
 
 
 def render_private_view(
@@ -65,11 +63,11 @@ def render_private_view(
     kind, _, rest = page.partition("/")
     preferences = renderer.preferences_of(reader)
     match kind:
-        case "words":
+        case MessageKind.IN_WORDS:
             return _in_words(snapshot, reader, rest, renderer)
-        case "sheet":
+        case MessageKind.SCORE_SHEET:
             return _score_sheet(snapshot, rest, preferences)
-        case "hint":
+        case MessageKind.HINT:
             return _hint(snapshot, reader, rest)
         case _:
             return None

@@ -1,10 +1,5 @@
 """What each message of a table should show: the game's View in the shell's frame.
 
-Message keys: `board` (the channel), `hand.USER` (a player's panel by DM), `side.USER` (the same
-panel as an ephemeral reply), `words.USER`, `sheet.USER` and `hint.USER` (see `on_request`),
-`call.USER` (a DM notification), `ping` (a temporary reminder in the channel), `ready` (the ready
-check), `ending` (posted once and never edited, see `endings`), `result` (one line in the server's
-results channel). A panel belongs to a user, never to a seat: seats can change hands.
 Must not import discord.
 """
 
@@ -40,58 +35,34 @@ from bot.locale.history import history_texts
 from bot.presentation.view import Group, View
 from bot.storage.preferences import PreferenceStore
 from bot.tables.clock.table_time import TableTime
+from bot.tables.messages import (
+    BOARD,
+    CHANNEL_REMINDER,
+    ENDING,
+    READY_CHECK,
+    RESULT,
+    MessageKey,
+    MessageKind,
+    notification_key,
+    panel_key,
+)
 from bot.tables.model import Status, Table
 from bot.tables.preferences import ReminderMode, UserPreferences
 from bot.tables.seats import seats_not_voting_to_pause
 from bot.tables.snapshot import TableSnapshot
 
-BOARD, CHANNEL_REMINDER, READY, ENDING, NOTIFICATION = "board", "ping", "ready", "ending", "call"
-RESULT = "result"
 EXPIRE_CLOCK_PREFIX = "hurry-"
 """Payload prefix of the host's button to expire a clock; the clock's name follows."""
 OVERFLOW_BUTTONS = ("guide", "sit", "leave")
 """Board buttons that move behind More… when the board gets too high."""
 
 
-def dm_panel_key(user_id: int) -> str:
-    return f"hand.{user_id}"
-
-
-def ephemeral_panel_key(user_id: int) -> str:
-    return f"side.{user_id}"
-
-
-def notification_key(user_id: int) -> str:
-    return f"{NOTIFICATION}.{user_id}"
-
-
-def private_view_key(kind: str, user_id: int) -> str:
-    """Message key of a private view; kinds are in `on_request`."""
-    return f"{kind}.{user_id}"
-
-
-def is_ephemeral(message_key: str) -> bool:
-    """True for ephemeral replies, which exist only after a user has asked for them."""
-    return message_key.partition(".")[0] in ("side", *on_request.PRIVATE_VIEW_KINDS)
-
-
-def recipient_of(message_key: str) -> int | None:
-    """The user a private message key belongs to, or None for a public one."""
-    kind, _, user_id = message_key.partition(".")
-    return (
-        int(user_id)
-        if kind in ("hand", "side", NOTIFICATION, *on_request.PRIVATE_VIEW_KINDS)
-        else None
-    )
-
-
-def message_keys_of(table: Table) -> list[str]:
-    """Keys of all messages the table may need now, except private views."""
+def message_keys_of(table: Table) -> list[MessageKey]:
+    """Keys of all messages the table may need now, except those that users have to ask for."""
     people = table.user_ids
-    status_keys = {Status.LOBBY: [READY], Status.OVER: [ENDING, RESULT]}.get(table.status, [])
-    panels = [*map(dm_panel_key, people), *map(ephemeral_panel_key, people)]
+    status_keys = {Status.LOBBY: [READY_CHECK], Status.OVER: [ENDING, RESULT]}.get(table.status, [])
     notifications = map(notification_key, people) if table.status is Status.PLAYING else ()
-    return [BOARD, *panels, *notifications, CHANNEL_REMINDER, *status_keys]
+    return [BOARD, *map(panel_key, people), *notifications, CHANNEL_REMINDER, *status_keys]
 
 
 class Renderer:
@@ -110,7 +81,7 @@ class Renderer:
     def render(
         self,
         snapshot: TableSnapshot,
-        message_key: str,
+        key: MessageKey,
         page: str = "",
         visible: VisibleNews = NO_VISIBLE_NEWS,
     ) -> Message | None:
@@ -118,22 +89,66 @@ class Renderer:
 
         Unread lines in `visible` stay on the message while they are still news.
         """
-        if message_key == BOARD:
-            return self._board(snapshot, visible)
-        if message_key == CHANNEL_REMINDER:
-            return self._channel_reminder(snapshot)
-        if message_key == READY:
-            return ready_check(snapshot)
-        if message_key in (ENDING, RESULT):
-            return None
-        reader = recipient_of(message_key)
+        match key.kind:
+            case MessageKind.BOARD:
+                return self._board(snapshot, visible)
+            case MessageKind.CHANNEL_REMINDER:
+                return self._channel_reminder(snapshot)
+            case MessageKind.READY_CHECK:
+                return ready_check(snapshot)
+            case MessageKind.ENDING | MessageKind.RESULT:
+                # Rendered once, when they are posted: see `endings`.
+                return None
+        reader = key.user_id
         assert reader is not None
-        if message_key == notification_key(reader):
-            return self._dm_notification(snapshot, reader)
-        if message_key.partition(".")[0] in on_request.PRIVATE_VIEW_KINDS:
-            return on_request.render_private_view(snapshot, reader, page, self)
-        panel = self._panel(snapshot, reader, page, visible)
-        return None if panel is None else make_accessible(panel, self._preferences.for_user(reader))
+        match key.kind:
+            case MessageKind.NOTIFICATION:
+                return self._dm_notification(snapshot, reader)
+            case MessageKind.PANEL | MessageKind.EPHEMERAL_PANEL:
+                panel = self._panel(snapshot, reader, page, visible)
+                preferences = self._preferences.for_user(reader)
+                return None if panel is None else make_accessible(panel, preferences)
+            case MessageKind.IN_WORDS | MessageKind.SCORE_SHEET | MessageKind.HINT:
+                return on_request.render_private_view(snapshot, reader, page, self)
+
+    def inputs(
+        self, snapshot: TableSnapshot, key: MessageKey, page: str, visible: VisibleNews
+    ) -> object:
+        """What the message depends on: equal inputs render equal messages.
+
+        None if that cannot be said: endings, reminders (quiet hours), and messages on which news
+        waits for room.
+        """
+        table, reader = snapshot.table, key.user_id
+        if visible.has_queued_news or not (key == BOARD or key.is_panel) or not snapshot.is_playing:
+            return None
+        seat = None if reader is None else table.seat_of(reader)
+        due = snapshot.next_shown_deadline
+        people = [i for i, owner in enumerate(table.seats) if not owner.is_robot_controlled]
+        return (
+            page,
+            snapshot.sight(seat),
+            [snapshot.offers(i) for i in people] if seat is None else snapshot.offers(seat),
+            snapshot.awaited,
+            snapshot.board_token if seat is None else snapshot.click_token(seat),
+            snapshot.host_clock,
+            None if due is None else self._time.to_wall_seconds(due),
+            [(news.rev, news.read) for news in table.news],
+            [
+                (
+                    s.user_id,
+                    s.name,
+                    s.language,
+                    s.away,
+                    s.unresponsive,
+                    s.user_id in self._closed_dms,
+                )
+                for s in table.seats
+            ],
+            (table.language, table.paused, table.hints, table.seal and table.seal.fingerprint),
+            (tuple(table.pause_votes), tuple(table.end_votes), table.rematch_table_id),
+            None if reader is None else self._preferences.for_user(reader),
+        )
 
     def preferences_of(self, user_id: int) -> UserPreferences:
         return self._preferences.for_user(user_id)

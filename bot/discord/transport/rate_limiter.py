@@ -7,7 +7,7 @@ Interaction responses bypass this limiter, because Discord does not count them.
 import asyncio
 from collections import deque
 
-from bot.retry import Backoff
+from bot.retry import Retry
 
 REQUESTS_PER_SECOND, BURST_SIZE = 36.0, 6
 """Sustained rate and burst, together below 50 in any second.
@@ -28,7 +28,7 @@ class RateLimiter:
         self._refilled_at = 0.0
         self._queues: dict[int, deque[asyncio.Future[None]]] = {}
         self._timer: asyncio.TimerHandle | None = None
-        self._backoff = Backoff()
+        self._retry = Retry()
 
     @property
     def waiting_count(self) -> int:
@@ -81,7 +81,7 @@ class RateLimiter:
         try:
             self._release_waiting()
         except BaseException:
-            delay = self._backoff.record_failure()
+            delay = self._retry.failed()
             self._timer = asyncio.get_running_loop().call_later(delay, self._on_timer)
             raise
-        self._backoff.record_success()
+        self._retry.succeeded()

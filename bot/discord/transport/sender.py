@@ -26,6 +26,11 @@ ALT_LIMIT = 1024
 class DeliveryError(Exception):
     """A request that failed for good."""
 
+    is_refusal = False
+    """Discord answered that it will not post the message."""
+    is_denial = False
+    """Discord answered that the bot may not post there."""
+
 
 class MessageNotFound(DeliveryError):
     """The message does not exist (any more)."""
@@ -34,13 +39,19 @@ class MessageNotFound(DeliveryError):
 class ChannelNotFound(DeliveryError):
     """The channel does not exist, or the bot cannot see it."""
 
+    is_refusal = is_denial = True
+
 
 class DmClosed(DeliveryError):
     """The user does not accept DMs from the bot."""
 
+    is_refusal = is_denial = True
+
 
 class MissingPermission(DeliveryError):
     """The bot lacks a permission in that channel."""
+
+    is_refusal = is_denial = True
 
 
 class MessageTooOld(DeliveryError):
@@ -57,6 +68,8 @@ class DiscordUnreachable(DeliveryError):
 
 class RequestRejected(DeliveryError):
     """Rejected by Discord with an error code we do not know."""
+
+    is_refusal = True
 
 
 _ERROR_CODES: dict[int, type[DeliveryError]] = {
@@ -231,12 +244,17 @@ class Sender:
         webhook = discord.Webhook.partial(self._client.application_id, token, client=self._client)
         await self._request(lambda: webhook.edit_message(message_id, **build()))
 
-    async def delete(self, channel_id: int, message_id: int) -> None:
+    async def delete(self, channel_id: int, message_id: int) -> bool:
+        """Delete a message; False if Discord does not allow it."""
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
         try:
             await self._request(message.delete, channel_id)
-        except (MessageNotFound, ChannelNotFound, MissingPermission, RequestRejected):
-            log.debug("message %s could not be deleted or was already deleted", message_id)
+        except (MissingPermission, RequestRejected):
+            log.debug("message %s could not be deleted", message_id)
+            return False
+        except (MessageNotFound, ChannelNotFound):
+            log.debug("message %s was already deleted", message_id)
+        return True
 
     async def delete_ephemeral(self, token: str, message_id: int) -> None:
         assert self._client.application_id is not None

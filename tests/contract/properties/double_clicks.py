@@ -13,12 +13,13 @@ from bot.discord.render.custom_id import (
     PLAY_MOVE,
     CustomId,
 )
-from bot.discord.render.renderer import BOARD, Renderer, dm_panel_key
+from bot.discord.render.renderer import Renderer
 from bot.kernel import Refused, SomeOf
 from bot.storage.database import Database
 from bot.storage.preferences import PreferenceStore
 from bot.tables.clock.table_time import TableTime
 from bot.tables.draft import Draft
+from bot.tables.messages import BOARD, MessageKey, panel_key
 from bot.tables.model import Seat, Status, Table
 from bot.tables.snapshot import TableSnapshot
 from tests.contract.playout import Playout, cached_playout
@@ -40,18 +41,18 @@ def a_second_press_does_nothing_else(subject: Subject, plan: Plan) -> None:
         if look.outcome is not None:
             continue
         for seat in game.seats:
-            for audience in (BOARD, dm_panel_key(seat + 1)):
+            for audience in (BOARD, panel_key(seat + 1)):
                 for button, text in one_click_per_verb(look, audience, seat, rng):
                     check_second_click(look, seat, audience, button, text)
 
 
 def check_second_click(
-    look: TableSnapshot, seat: int, audience: str, button: CustomId, text: str
+    look: TableSnapshot, seat: int, audience: MessageKey, button: CustomId, text: str
 ) -> None:
     once = click(look, seat, text, button.freshness)
     if once is None or not once.is_playing:
         return
-    what, dump = f"{audience.partition('.')[0]}, seat {seat}, {text!r}", look.game.rules.dump
+    what, dump = f"{audience.kind}, seat {seat}, {text!r}", look.game.rules.dump
     twice = click(once, seat, text, button.freshness)
     assert twice is None or dump(twice.state) == dump(once.state), f"a second press acts: {what}"
     if audience == BOARD and once.step == look.step:
@@ -83,14 +84,16 @@ def snapshot_at(game: Playout, at: int) -> TableSnapshot:
 
 
 def one_click_per_verb(
-    look: TableSnapshot, audience: str, seat: int, rng: Random
+    look: TableSnapshot, audience: MessageKey, seat: int, rng: Random
 ) -> Iterator[tuple[CustomId, str]]:
     found = list(clicks_of(look, audience, seat))
     rng.shuffle(found)
     return iter({text.partition(" ")[0]: (button, text) for button, text in found}.values())
 
 
-def clicks_of(look: TableSnapshot, audience: str, seat: int) -> Iterator[tuple[CustomId, str]]:
+def clicks_of(
+    look: TableSnapshot, audience: MessageKey, seat: int
+) -> Iterator[tuple[CustomId, str]]:
     """Every button or list entry that plays a move, with the move, on all pages."""
     renderer = Renderer(TableTime(0.0), PreferenceStore(cast(Database, None)))
     pages = [""]
