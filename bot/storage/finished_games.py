@@ -2,8 +2,10 @@
 
 import json
 from dataclasses import dataclass
+from typing import Any
 
 from bot.storage.database import Database
+from bot.storage.table_scope import TableFilter
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,12 +18,12 @@ class FinishedGame:
     channel_id: int
     ended_at: float
     reason: str
-    names: tuple[str, ...]
-    winners: tuple[int, ...]
     reader_seat: int | None
     """The seat of the user who asks, or None."""
     board_message_id: int | None
     """The message that shows the result."""
+    names: tuple[str, ...]
+    winners: tuple[int, ...]
     has_log: bool
     """True if its moves are still stored."""
 
@@ -32,13 +34,13 @@ class FinishedGame:
 
 _FINISHED_GAMES_SQL = (
     "SELECT t.id, t.game, t.guild_id, t.channel_id, r.at, r.reason,"
+    " (SELECT min(seat) FROM results WHERE table_id = t.id AND user_id = ?),"
+    " (SELECT message_id FROM surfaces WHERE table_id = t.id AND audience IN ('ending', 'board')"
+    "  AND message_id > 0 ORDER BY audience = 'board' LIMIT 1),"
     " (SELECT {list}(name) FROM"
     "  (SELECT name FROM seats WHERE table_id = t.id ORDER BY seat) AS s),"
     " (SELECT {list}(seat) FROM"
     "  (SELECT seat FROM results WHERE table_id = t.id AND won = 1 ORDER BY seat) AS w),"
-    " (SELECT min(seat) FROM results WHERE table_id = t.id AND user_id = ?),"
-    " (SELECT message_id FROM surfaces WHERE table_id = t.id AND audience IN ('ending', 'board')"
-    "  AND message_id > 0 ORDER BY audience = 'board' LIMIT 1),"
     " EXISTS (SELECT 1 FROM log WHERE table_id = t.id)"
     " FROM results r JOIN tables t ON t.id = r.table_id WHERE r.seat = 0"
 )
@@ -49,9 +51,6 @@ class FinishedGameStore:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._finished_games_sql = _FINISHED_GAMES_SQL.format(
-            list=database.dialect.json_list_function
-        )
 
     async def list_games(
         self,
@@ -64,51 +63,25 @@ class FinishedGameStore:
         offset: int = 0,
     ) -> list[FinishedGame]:
         """Finished games of a user or in a channel, newest first."""
-        where: list[str] = []
-        values: list[object] = []
-        if person is not None:
-            where.append("t.id IN (SELECT table_id FROM results WHERE user_id = ?)")
-            values.append(person)
-        if channel is not None:
-            where.append("t.channel_id = ?")
-            values.append(channel)
-        if game is not None:
-            where.append("t.game = ?")
-            values.append(game)
-        conditions = "".join(f" AND {part}" for part in where)
-        rows = await self._database.rows(
-            f"{self._finished_games_sql}{conditions}"
-            " ORDER BY r.at DESC, t.id DESC LIMIT ? OFFSET ?",
-            reader,
-            *values,
-            limit,
-            offset,
+        within = TableFilter.where(
+            ("t.id IN (SELECT table_id FROM results WHERE user_id = ?)", person),
+            ("t.channel_id = ?", channel),
+            ("t.game = ?", game),
         )
+        sql = _FINISHED_GAMES_SQL.format(list=self._database.dialect.json_list_function)
+        sql += f"{within.condition} ORDER BY r.at DESC, t.id DESC LIMIT ? OFFSET ?"
+        rows = await self._database.rows(sql, reader, *within.values, limit, offset)
         return [
             FinishedGame(
-                table_id,
-                slug,
-                guild,
-                channel_id,
-                at,
-                reason,
-                tuple(json.loads(names or "[]")),
-                tuple(json.loads(winners or "[]")),
-                seat,
-                board,
-                bool(has_log),
+                *columns,
+                names=_load_tuple(names),
+                winners=_load_tuple(winners),
+                has_log=bool(has_log),
             )
-            for (
-                table_id,
-                slug,
-                guild,
-                channel_id,
-                at,
-                reason,
-                names,
-                winners,
-                seat,
-                board,
-                has_log,
-            ) in rows
+            for *columns, names, winners, has_log in rows
         ]
+
+
+def _load_tuple(text: str | None) -> tuple[Any, ...]:
+    """A JSON list. (For no rows, PostgreSQL's is NULL.)"""
+    return tuple(json.loads(text or "[]"))

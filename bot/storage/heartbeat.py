@@ -26,7 +26,7 @@ async def resume_table_time(store: Store, lock: DatabaseLock | None = None) -> T
     backup): then its saved time differs from the one in the heartbeat.
     """
     saved_time = await store.load_table_time()
-    heartbeat = lock.last_heartbeat() if lock is not None else None
+    heartbeat = lock.last_heartbeat if lock is not None else None
     if saved_time is None:
         saved_time = time.time()
     elif heartbeat is not None and heartbeat[1] == store.saved_table_time:

@@ -1,20 +1,18 @@
 """The lock file beside the database: keeps a second bot out and stores the heartbeat.
 
 The heartbeat says until when the bot was alive, so that downtime does not count against players. It
-is a write of a few hundred bytes twice a minute, without fsync: a kill -9 loses nothing, a power
-cut loses what the kernel had not flushed yet (some 30 seconds). As a row in the database it cost a
-commit with fsync every two seconds, 354 MB a day for one idle lobby.
+is written without fsync: a kill -9 loses nothing, a power cut loses what the kernel had not flushed
+yet (some 30 seconds). As a row in the database it cost 354 MB of commits a day for one idle lobby.
 """
 
 import json
-import math
 import os
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 from zlib import crc32
 
 from filelock import lock_descriptor
+from pydantic import FiniteFloat, TypeAdapter, ValidationError
 
 from bot.private_files import open_private_file, os_error_reason, require_usable_file
 
@@ -22,6 +20,7 @@ PID_OFFSET, PID_SIZE = 0, 64
 """Starts with a space: on Windows, other processes cannot read the first byte of a locked file."""
 HEARTBEAT_OFFSET, HEARTBEAT_SIZE = 64, 448
 """With the pid, one sector of 512 bytes, which a disk writes completely or not at all."""
+_HEARTBEAT = TypeAdapter(tuple[FiniteFloat, str])
 
 
 class DatabaseLocked(Exception):
@@ -55,7 +54,8 @@ class DatabaseLock:
             if not lock_descriptor(self._file, blocking=False):
                 raise DatabaseLocked(self._in_use_message(database))
             self._write_at(PID_OFFSET, f" {os.getpid()}\n".ljust(PID_SIZE).encode())
-            self._last_heartbeat = _parse_heartbeat(self._read_at(HEARTBEAT_OFFSET, HEARTBEAT_SIZE))
+            self.last_heartbeat = _parse_heartbeat(self._read_at(HEARTBEAT_OFFSET, HEARTBEAT_SIZE))
+            """The last heartbeat of the bot that used this database before."""
         except OSError as error:
             os.close(self._file)
             raise DatabaseLocked(
@@ -91,10 +91,6 @@ class DatabaseLock:
             raise ValueError(f"a base of {len(saved_time)} characters does not fit into the pulse")
         self._write_at(HEARTBEAT_OFFSET, record.ljust(HEARTBEAT_SIZE))
 
-    def last_heartbeat(self) -> tuple[float, str] | None:
-        """The last heartbeat of the bot that used this database before."""
-        return self._last_heartbeat
-
     def close(self) -> None:
         if self._file >= 0:
             os.close(self._file)
@@ -103,12 +99,7 @@ class DatabaseLock:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
 
@@ -118,9 +109,6 @@ def _parse_heartbeat(record: bytes) -> tuple[float, str] | None:
     if checksum != b"%08x" % crc32(body):
         return None
     try:
-        table_time, saved_time = json.loads(body)
-    except (ValueError, TypeError):
+        return _HEARTBEAT.validate_json(body)
+    except ValidationError:
         return None
-    if not isinstance(table_time, float | int) or not isinstance(saved_time, str):
-        return None
-    return (float(table_time), saved_time) if math.isfinite(table_time) else None

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from bot.storage.database import Database
+from bot.storage.preferences import PREFERENCE_COLUMNS
 from bot.storage.results import DELETED_USER_ID
 from bot.storage.rows import checksum_key
 from bot.tables import seats
@@ -18,8 +19,6 @@ DATA_KINDS = (
     "names_sealed", "seat_marks",
 )  # fmt: skip
 """Kinds of data stored about a user."""
-_SEALS_SQL = "SELECT id, seal FROM tables WHERE seal LIKE ? ORDER BY id"
-_PSEUDONYMS_SQL = "SELECT id, forgotten FROM tables WHERE forgotten <> '{}' ORDER BY id"
 _USER_LIST_COLUMNS = ("invited", "sent_out", "asked", "votes", "pausing")
 """Columns of tables that contain JSON lists of users."""
 QueryFunction = Callable[..., Awaitable[list[Any]]]
@@ -30,56 +29,53 @@ async def stored_data_about(
 ) -> dict[str, Any]:
     """Return all stored data about a user, with readable names."""
     rows = database.rows
-    seat_rows = await rows(
-        "SELECT t.id, t.game, t.status, t.guild_id, t.channel_id, s.seat, s.name, s.language"
-        " FROM seats s JOIN tables t ON t.id = s.table_id WHERE s.user_id = ? ORDER BY t.id",
-        user_id,
-    )
-    results = await rows(
-        "SELECT table_id, game, guild_id, seat, won, score, reason, at FROM results"
-        " WHERE user_id = ? ORDER BY at",
-        user_id,
-    )
+
+    async def select(names: str, sql: str, value: object = user_id) -> list[dict[str, Any]]:
+        return [dict(zip(names.split(), row, strict=True)) for row in await rows(sql, value)]
+
     hosted = await rows("SELECT id FROM tables WHERE host_id = ? ORDER BY id", user_id)
-    once_seated = await _tables_once_seated_at(rows, user_id)
-    invited = await _tables_listing_user(rows, "invited", user_id)
-    sent_out = await _tables_listing_user(rows, "sent_out", user_id)
-    files = await rows("SELECT id, at, text FROM imports WHERE user_id = ? ORDER BY id", user_id)
-    messages = await rows(
-        "SELECT table_id, audience, channel_id, message_id FROM surfaces"
-        " WHERE audience LIKE ? ORDER BY table_id, audience",
-        f"%.{user_id}",
-    )
-    people = await rows(
-        "SELECT dm_channel, dm_closed, dm_tried FROM people WHERE user_id = ?", user_id
-    )
-    names = ("listed", "language", "zone", "quiet", "reminded", "hints", "digested")
-    names += ("large_text", "high_contrast")
-    preferences = await rows(
-        f"SELECT {', '.join(names)} FROM preferences WHERE user_id = ?", user_id
+    pseudonym_rows = await rows(
+        "SELECT id, forgotten FROM tables WHERE forgotten <> '{}' ORDER BY id"
     )
     seals_naming_user = await _seals_naming_user(database, user_id)
     data = {
-        "seats": [
-            _to_dict(
-                ("table", "game", "status", "server", "channel", "seat", "name", "language"), r
-            )
-            for r in seat_rows
-        ],
-        "results": [
-            _to_dict(("table", "game", "server", "seat", "won", "points", "reason", "at"), r)
-            for r in results
-        ],
+        "seats": await select(
+            "table game status server channel seat name language",
+            "SELECT t.id, t.game, t.status, t.guild_id, t.channel_id, s.seat, s.name, s.language"
+            " FROM seats s JOIN tables t ON t.id = s.table_id WHERE s.user_id = ? ORDER BY t.id",
+        ),
+        "results": await select(
+            "table game server seat won points reason at",
+            "SELECT table_id, game, guild_id, seat, won, score, reason, at FROM results"
+            " WHERE user_id = ? ORDER BY at",
+        ),
         "tables_opened": [number for (number,) in hosted],
-        "tables_with_a_seat_once": [number for number, _ in once_seated],
-        "tables_invited_to": [number for number, _ in invited],
-        "tables_sent_out_of": [number for number, _ in sent_out],
-        "game_files": [_to_dict(("number", "at", "text"), r) for r in files],
-        "private_messages": [
-            _to_dict(("table", "kind", "channel", "message"), r) for r in messages
+        "tables_with_a_seat_once": [
+            number for number, _ in await _tables_naming(rows, "former", str(user_id))
         ],
-        "direct_messages": [_to_dict(("channel", "closed_at", "tried_at"), r) for r in people],
-        "wishes": [_to_dict(names, r) for r in preferences],
+        "tables_invited_to": [
+            number for number, _ in await _tables_naming(rows, "invited", user_id)
+        ],
+        "tables_sent_out_of": [
+            number for number, _ in await _tables_naming(rows, "sent_out", user_id)
+        ],
+        "game_files": await select(
+            "number at text", "SELECT id, at, text FROM imports WHERE user_id = ? ORDER BY id"
+        ),
+        "private_messages": await select(
+            "table kind channel message",
+            "SELECT table_id, audience, channel_id, message_id FROM surfaces"
+            " WHERE audience LIKE ? ORDER BY table_id, audience",
+            f"%.{user_id}",
+        ),
+        "direct_messages": await select(
+            "channel closed_at tried_at",
+            "SELECT dm_channel, dm_closed, dm_tried FROM people WHERE user_id = ?",
+        ),
+        "wishes": await select(
+            " ".join(PREFERENCE_COLUMNS),
+            f"SELECT {', '.join(PREFERENCE_COLUMNS)} FROM preferences WHERE user_id = ?",
+        ),
         "cuts": [
             {"table": number, "word": word}
             for number, seal in seals_naming_user
@@ -92,64 +88,33 @@ async def stored_data_about(
             for holder in ([] if seal.transcript is None else seal.transcript.holders)
             if holder.user == user_id
         ],
-        "seat_marks": await _seat_pseudonyms(rows, seals, user_id),
+        "seat_marks": [
+            {"table": number, "seat": seat, "mark": pseudonym}
+            for number, text in pseudonym_rows
+            for pseudonym, seat in json.loads(text).items()
+            if seals is not None and pseudonym == seals.pseudonym_of(number, user_id)
+        ],
     }
     assert set(data) == set(DATA_KINDS)
     return {name: value for name, value in data.items() if value}
 
 
-def _to_dict(names: tuple[str, ...], row: Any) -> dict[str, Any]:
-    return dict(zip(names, row, strict=True))
-
-
-async def _tables_once_seated_at(
-    rows: QueryFunction, user_id: int
-) -> list[tuple[int, dict[str, int]]]:
-    """Tables where that user may return to a seat, with all users who may."""
+async def _tables_naming(
+    rows: QueryFunction, column: str, user: int | str
+) -> list[tuple[int, Any]]:
+    """Tables whose JSON in that column names the user, with the JSON."""
     found_rows = await rows(
-        "SELECT id, former FROM tables WHERE former LIKE ? ORDER BY id", f'%"{user_id}"%'
+        f"SELECT id, {column} FROM tables WHERE {column} LIKE ? ORDER BY id", f"%{user}%"
     )
     read = [(number, json.loads(text)) for number, text in found_rows]
-    return [(number, former) for number, former in read if str(user_id) in former]
-
-
-async def _seat_pseudonyms(
-    rows: QueryFunction, seals: Seals | None, user_id: int
-) -> list[dict[str, Any]]:
-    """Running games whose deleted former players include that user, by pseudonym."""
-    return [
-        {"table": number, "seat": seat, "mark": pseudonym}
-        for number, text in await rows(_PSEUDONYMS_SQL)
-        for pseudonym, seat in json.loads(text).items()
-        if seals is not None and pseudonym == seals.pseudonym_of(number, user_id)
-    ]
-
-
-async def _tables_of_user(rows: QueryFunction, user_id: int) -> set[int]:
-    """Tables that user hosts or sits at."""
-    found_rows = await rows(
-        "SELECT id FROM tables WHERE host_id = ? UNION SELECT table_id FROM seats"
-        " WHERE user_id = ?",
-        user_id,
-        user_id,
-    )
-    return {number for (number,) in found_rows}
-
-
-async def _tables_listing_user(
-    rows: QueryFunction, column: str, user_id: int
-) -> list[tuple[int, list[Any]]]:
-    """Tables whose list in that column contains the user, with the list."""
-    found_rows = await rows(
-        f"SELECT id, {column} FROM tables WHERE {column} LIKE ? ORDER BY id", f"%{user_id}%"
-    )
-    read = [(number, json.loads(text)) for number, text in found_rows]
-    return [(number, people) for number, people in read if user_id in people]
+    return [(number, users) for number, users in read if user in users]
 
 
 async def _seals_naming_user(database: Database, user_id: int) -> list[tuple[int, Seal]]:
     """Tables whose seal names that user, for cutting the deck or holding a seat."""
-    found_rows = await database.rows(_SEALS_SQL, f"%{user_id}%")
+    found_rows = await database.rows(
+        "SELECT id, seal FROM tables WHERE seal LIKE ? ORDER BY id", f"%{user_id}%"
+    )
     read = [(number, Seal.from_json(text)) for number, text in found_rows]
     return [(number, seal) for number, seal in read if seal.mentions_user(user_id)]
 
@@ -164,21 +129,23 @@ async def delete_user_data(
     """
     seals_naming_user = await _seals_naming_user(database, user_id)
     async with database.transaction() as db:
-        changed_table_ids = {number for number, _ in seals_naming_user} | await _tables_of_user(
-            db.rows, user_id
+        own_tables = await db.rows(
+            "SELECT id FROM tables WHERE host_id = ?"
+            " UNION SELECT table_id FROM seats WHERE user_id = ?",
+            user_id,
+            user_id,
         )
+        changed_table_ids = {number for number, *_ in (*seals_naming_user, *own_tables)}
         await db.execute(
             "UPDATE seats SET user_id = NULL, name = ?, memory = '{}' WHERE user_id = ?",
             former_name,
             user_id,
         )
-        await db.execute(
-            "UPDATE results SET user_id = ? WHERE user_id = ?", DELETED_USER_ID, user_id
-        )
-        await db.execute(
-            "UPDATE tables SET host_id = ? WHERE host_id = ?", DELETED_USER_ID, user_id
-        )
-        for number, former in await _tables_once_seated_at(db.rows, user_id):
+        for table, column in (("results", "user_id"), ("tables", "host_id")):
+            await db.execute(
+                f"UPDATE {table} SET {column} = ? WHERE {column} = ?", DELETED_USER_ID, user_id
+            )
+        for number, former in await _tables_naming(db.rows, "former", str(user_id)):
             changed_table_ids.add(number)
             seat = former.pop(str(user_id))
             ((status, pseudonyms),) = await db.rows(
@@ -194,9 +161,9 @@ async def delete_user_data(
                 number,
             )
         for column in _USER_LIST_COLUMNS:
-            for number, people in await _tables_listing_user(db.rows, column, user_id):
+            for number, users in await _tables_naming(db.rows, column, user_id):
                 changed_table_ids.add(number)
-                remaining = to_json([value for value in people if value != user_id])
+                remaining = to_json([user for user in users if user != user_id])
                 await db.execute(f"UPDATE tables SET {column} = ? WHERE id = ?", remaining, number)
         for number, seal in seals_naming_user:
             text = seal.without_user(user_id).to_json()

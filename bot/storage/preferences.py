@@ -6,20 +6,29 @@ from dataclasses import replace
 
 from pydantic import ValidationError
 
+from bot.storage.columns import Column, from_row, to_row
 from bot.storage.database import Database, upsert_sql
 from bot.tables.clock.quiet_hours import QuietHours, parse_quiet_hours
-from bot.tables.preferences import (
-    NO_QUIET_HOURS,
-    ReminderMode,
-    ServerSettings,
-    UserPreferences,
-)
+from bot.tables.preferences import NO_QUIET_HOURS, ReminderMode, ServerSettings, UserPreferences
 
-_UPSERT_PREFERENCES = upsert_sql(
-    "preferences",
-    "user_id",
-    "listed, language, zone, quiet, reminded, hints, digested, large_text, high_contrast",
+
+def _load_reminder_mode(text: str) -> ReminderMode:
+    return ReminderMode(text) if text in [*ReminderMode] else ReminderMode.MENTION
+
+
+_COLUMNS = (
+    Column("listed", "is_public", int, bool),
+    Column("language", "language"),
+    Column("zone", "zone"),
+    Column("quiet", "quiet"),
+    Column("reminded", "reminder_mode", str, _load_reminder_mode),
+    Column("hints", "hints", int, bool),
+    Column("digested", "last_digest_day"),
+    Column("large_text", "large_text", int, bool),
+    Column("high_contrast", "high_contrast", int, bool),
 )
+PREFERENCE_COLUMNS = [column.name for column in _COLUMNS]
+_UPSERT_PREFERENCES = upsert_sql("preferences", "user_id", ", ".join(PREFERENCE_COLUMNS))
 _UPSERT_SERVER = upsert_sql("servers", "guild_id", "settings")
 
 
@@ -51,24 +60,10 @@ class PreferenceStore:
 
     async def _load_users(self, where: str, *values: int) -> int:
         rows = await self._database.rows(
-            "SELECT user_id, listed, language, zone, quiet, reminded, hints, digested, large_text,"
-            f" high_contrast FROM preferences{where}",
-            *values,
+            f"SELECT user_id, {', '.join(PREFERENCE_COLUMNS)} FROM preferences{where}", *values
         )
-        for user, listed, language, zone, quiet, reminded, hints, digested, *accessibility in rows:
-            reminder_mode = (
-                ReminderMode(reminded) if reminded in [*ReminderMode] else ReminderMode.MENTION
-            )
-            self._users[user] = UserPreferences(
-                bool(listed),
-                language,
-                zone,
-                quiet,
-                reminder_mode,
-                bool(hints),
-                digested,
-                *map(bool, accessibility),
-            )
+        for user, *row in rows:
+            self._users[user] = UserPreferences(**from_row(_COLUMNS, row))
         return len(rows)
 
     async def _load_servers(self, where: str, *values: int) -> None:
@@ -98,19 +93,7 @@ class PreferenceStore:
         """Change some of a user's preferences."""
         async with self._lock:
             updated = replace(self.for_user(user_id), **changes)  # pyright: ignore[reportArgumentType]
-            await self._database.write(
-                _UPSERT_PREFERENCES,
-                user_id,
-                int(updated.is_public),
-                updated.language,
-                updated.zone,
-                updated.quiet,
-                updated.reminder_mode.value,
-                int(updated.hints),
-                updated.last_digest_day,
-                int(updated.large_text),
-                int(updated.high_contrast),
-            )
+            await self._database.write(_UPSERT_PREFERENCES, user_id, *to_row(_COLUMNS, updated))
             self._users[user_id] = updated
         await self._database.announce("person", user_id)
         return updated

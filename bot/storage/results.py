@@ -1,14 +1,16 @@
-"""SQL for the results of finished games: by player, by server, by table, in a rematch series."""
+"""SQL for the results of finished games and the achievements computed from their logs."""
 
 from dataclasses import dataclass
 
 from bot.kernel import Outcome
-from bot.storage.database import Database
+from bot.storage.database import Database, upsert_sql
+from bot.storage.table_scope import TableFilter
 
 DELETED_USER_ID = 0
 """User id in the results of users whose data was deleted."""
 REMATCH_SERIES_SECONDS = 12 * 3600.0
 """Games that ended at most this long ago belong to the same rematch series."""
+_UPSERT_ACHIEVEMENTS = upsert_sql("feats", "table_id", "edition, earned")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,14 +26,6 @@ class Result:
     ended_at: float
 
 
-_RESULT_COLUMNS = "table_id, game, seat, user_id, won, score, at"
-
-
-def _to_result(row: tuple[int, str, int, int | None, int, int | None, float]) -> Result:
-    table, game, seat, user, won, score, at = row
-    return Result(table, game, seat, user, bool(won), score, at)
-
-
 class ResultStore:
     """The results of finished games."""
 
@@ -45,13 +39,11 @@ class ResultStore:
 
         Counts games that ended up to `until`.
         """
-        rows = await self._database.rows(
+        sql = (
             "SELECT r.table_id, r.user_id, r.won FROM results r JOIN tables t ON t.id = r.table_id"
-            " WHERE t.channel_id = ? AND r.at > ? AND r.at <= ? AND r.user_id IS NOT NULL",
-            channel_id,
-            until - REMATCH_SERIES_SECONDS,
-            until,
+            " WHERE t.channel_id = ? AND r.at > ? AND r.at <= ? AND r.user_id IS NOT NULL"
         )
+        rows = await self._database.rows(sql, channel_id, until - REMATCH_SERIES_SECONDS, until)
         games: dict[int, dict[int, bool]] = {}
         for table_id, user_id, won in rows:
             games.setdefault(table_id, {})[user_id] = bool(won)
@@ -60,37 +52,29 @@ class ResultStore:
 
     async def of_user(self, user_id: int, guild: int | None = None) -> list[Result]:
         """All seats of all games that user finished; in one server only, if `guild` is given."""
-        where, values = "", [user_id]
-        if guild is not None:
-            where = " AND guild_id = ?"
-            values.append(guild)
-        rows = await self._database.rows(
-            f"SELECT {_RESULT_COLUMNS} FROM results WHERE table_id IN"
-            f" (SELECT table_id FROM results WHERE user_id = ?{where})",
-            *values,
-        )
-        return [_to_result(row) for row in rows]
+        within = TableFilter.where(("guild_id = ?", guild))
+        where = f"table_id IN (SELECT table_id FROM results WHERE user_id = ?{within.condition})"
+        return await self._select(where, user_id, *within.values)
 
     async def in_server(
         self, guild: int, game: str, since: float = 0.0, until: float = 1e12
     ) -> list[Result]:
         """All seats of all games of that kind that ended in that server in that time."""
-        rows = await self._database.rows(
-            f"SELECT {_RESULT_COLUMNS} FROM results"
-            " WHERE guild_id = ? AND game = ? AND at >= ? AND at < ?",
-            guild,
-            game,
-            since,
-            until,
-        )
-        return [_to_result(row) for row in rows]
+        where = "guild_id = ? AND game = ? AND at >= ? AND at < ?"
+        return await self._select(where, guild, game, since, until)
+
+    async def _select(self, where: str, *values: object) -> list[Result]:
+        sql = f"SELECT table_id, game, seat, user_id, won, score, at FROM results WHERE {where}"
+        rows = await self._database.rows(sql, *values)
+        return [
+            Result(table_id, game, seat, user_id, bool(won), score, at)
+            for table_id, game, seat, user_id, won, score, at in rows
+        ]
 
     async def outcome_of(self, table_id: int) -> tuple[Outcome, int] | None:
         """The outcome of a finished game and its number of seats; None without results."""
-        results = await self._database.rows(
-            "SELECT seat, won, score, reason FROM results WHERE table_id = ? ORDER BY seat",
-            table_id,
-        )
+        sql = "SELECT seat, won, score, reason FROM results WHERE table_id = ? ORDER BY seat"
+        results = await self._database.rows(sql, table_id)
         if not results:
             return None
         outcome = Outcome(
@@ -102,9 +86,22 @@ class ResultStore:
 
     async def other_seats_of(self, user_id: int, game: str, table_id: int) -> list[tuple[int, int]]:
         """Table and seat of that user's finished games of one kind, without one table."""
-        return await self._database.rows(
-            "SELECT table_id, seat FROM results WHERE user_id = ? AND game = ? AND table_id != ?",
-            user_id,
-            game,
-            table_id,
+        sql = "SELECT table_id, seat FROM results WHERE user_id = ? AND game = ? AND table_id != ?"
+        return await self._database.rows(sql, user_id, game, table_id)
+
+
+class AchievementStore:
+    """Computed achievements by table, as JSON. They name seats, never users."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def load(self, table_id: int) -> tuple[str, str] | None:
+        """The edition they were computed with, and the JSON; None if they never were."""
+        rows = await self._database.rows(
+            "SELECT edition, earned FROM feats WHERE table_id = ?", table_id
         )
+        return rows[0] if rows else None
+
+    async def save(self, table_id: int, edition: str, earned: str) -> None:
+        await self._database.write(_UPSERT_ACHIEVEMENTS, table_id, edition, earned)

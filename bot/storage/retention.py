@@ -15,11 +15,22 @@ from bot.tables.model import Status
 DAY = 86_400.0
 CLOSED_TABLE_SECONDS = DAY
 BATCH_TABLES = 100
-"""Tables checked per transaction.
-
-A row's time is stored after its snapshot, so reading it costs.
-"""
+"""Tables checked per transaction. A row's time is stored after its snapshot: reading it costs."""
 PAUSE_SECONDS = 0.05
+_NEXT_BATCH = (
+    "SELECT id, status, changed_at, EXISTS (SELECT 1 FROM log WHERE table_id = tables.id)"
+    " FROM tables WHERE id > ? ORDER BY id LIMIT ?"
+)
+# Checks the status again: no live table is deleted, whatever happened since it was selected.
+_DELETE_TABLE = (
+    "DELETE FROM tables WHERE id = ? AND status = 'closed'"
+    " AND NOT EXISTS (SELECT 1 FROM results WHERE table_id = tables.id)"
+)
+# A log is deleted as a whole: part of a log cannot be replayed.
+_DELETE_LOG = (
+    "DELETE FROM log WHERE table_id = (SELECT id FROM tables WHERE id = ? AND status = 'over')"
+)
+_DELETE_HINTS = "DELETE FROM hints WHERE table_id = ?"
 
 BeginTransaction = Callable[[], AbstractAsyncContextManager[DatabaseTransaction]]
 """Opens a write transaction: committed at the end of the block, rolled back on an error."""
@@ -49,51 +60,29 @@ async def delete_expired(
     last_id = 0
     while True:
         async with transaction() as db:
-            batch = await _next_batch(db, last_id)
+            batch = await db.rows(_NEXT_BATCH, last_id, BATCH_TABLES)
         if not batch:
             return deleted
         last_id = batch[-1][0]
         for table_id, status, changed_at, has_log in batch:
             age = now - changed_at
             if status == Status.CLOSED and age > closed_table_seconds:
-                deleted.tables += await _delete_one(transaction, _DELETE_TABLE, table_id, pause)
+                deleted.tables += await _delete(transaction, pause, table_id, _DELETE_TABLE)
             elif status == Status.OVER and has_log and age > keep_days * DAY:
-                deleted.logs += await _delete_one(
-                    transaction, _DELETE_LOG, table_id, pause, _DELETE_HINTS
+                deleted.logs += await _delete(
+                    transaction, pause, table_id, _DELETE_LOG, _DELETE_HINTS
                 )
         await asyncio.sleep(pause)
 
 
-async def _next_batch(db: DatabaseTransaction, last_id: int) -> list[tuple[int, str, float, bool]]:
-    rows = await db.rows(
-        "SELECT id, status, changed_at, EXISTS (SELECT 1 FROM log WHERE table_id = tables.id)"
-        " FROM tables WHERE id > ? ORDER BY id LIMIT ?",
-        last_id,
-        BATCH_TABLES,
-    )
-    return [(table_id, status, changed_at, bool(log)) for table_id, status, changed_at, log in rows]
-
-
-# Checks the status again: no live table is deleted, whatever happened since it was selected.
-_DELETE_TABLE = (
-    "DELETE FROM tables WHERE id = ? AND status = 'closed'"
-    " AND NOT EXISTS (SELECT 1 FROM results WHERE table_id = tables.id)"
-)
-_DELETE_HINTS = "DELETE FROM hints WHERE table_id = ?"
-# A log is deleted as a whole: part of a log cannot be replayed.
-_DELETE_LOG = (
-    "DELETE FROM log WHERE table_id = (SELECT id FROM tables WHERE id = ? AND status = 'over')"
-)
-
-
-async def _delete_one(
-    transaction: BeginTransaction, sql: str, table_id: int, pause: float, extra_sql: str = ""
+async def _delete(
+    transaction: BeginTransaction, pause: float, table_id: int, sql: str, sql_if_deleted: str = ""
 ) -> bool:
     """Delete one table, or its log and what belongs to it; return True if anything was deleted."""
     async with transaction() as db:
         deleted = await db.execute(sql, table_id) > 0
-        if deleted and extra_sql:
-            await db.execute(extra_sql, table_id)
+        if deleted and sql_if_deleted:
+            await db.execute(sql_if_deleted, table_id)
     if deleted:
         await asyncio.sleep(pause)
     return deleted

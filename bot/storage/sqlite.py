@@ -4,9 +4,8 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
-from enum import Enum, auto
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 import aiosqlite
 
@@ -29,16 +28,20 @@ FETCH_CHUNK = 64
 """Rows fetched at a time."""
 
 
-def _as_store_error(path: Path, error: Exception) -> StoreError:
-    kind = DatabaseUnavailable if is_transient(error) else StoreError
-    return kind(f"The database {path} cannot be used: {error}.")
+class _Statement(NamedTuple):
+    sql: str
+    values: Sequence[Any] = ()
+    many: bool = False
+    """True: execute it once for each set of values."""
+    changes_one_row: bool = False
+    """True: it must change exactly one row."""
 
 
 class BatchConnection(aiosqlite.Connection):
     """Runs several statements in one trip to its thread: each trip costs time."""
 
     async def execute_batch(
-        self, statements: Sequence["_Statement"], during_last: Callable[[], None] | None = None
+        self, statements: Sequence[_Statement], during_last: Callable[[], None] | None = None
     ) -> sqlite3.Cursor:
         """Run statements in order and return the last cursor.
 
@@ -48,28 +51,15 @@ class BatchConnection(aiosqlite.Connection):
 
         def run() -> sqlite3.Cursor:
             cursor = self._conn.cursor()
-            for i, (sql, values, mode) in enumerate(statements, start=1):
+            for i, (sql, values, many, changes_one_row) in enumerate(statements, start=1):
                 if during_last is not None and i == len(statements):
                     loop.call_soon_threadsafe(during_last)
-                (cursor.executemany if mode is _Mode.MANY else cursor.execute)(sql, values)
-                if mode is _Mode.EXACTLY_ONE_ROW and cursor.rowcount != 1:
+                (cursor.executemany if many else cursor.execute)(sql, values)
+                if changes_one_row and cursor.rowcount != 1:
                     raise RowConflict
             return cursor
 
         return await self._execute(run)
-
-
-class _Mode(Enum):
-    """How a statement is executed."""
-
-    ONCE = auto()
-    EXACTLY_ONE_ROW = auto()
-    """Once; must change exactly one row."""
-    MANY = auto()
-    """Once for each set of values."""
-
-
-_Statement = tuple[str, Sequence[Any], _Mode]
 
 
 class SqliteTransaction:
@@ -84,24 +74,24 @@ class SqliteTransaction:
     ) -> None:
         self._db = db
         self._during_commit = during_commit
-        self._pending: list[_Statement] = [("BEGIN IMMEDIATE", (), _Mode.ONCE)]
+        self._pending: list[_Statement] = [_Statement("BEGIN IMMEDIATE")]
 
     async def rows(self, sql: str, *values: Any) -> list[Any]:
         await self._flush()
         return list(await self._db.execute_fetchall(sql, values))
 
     async def execute(self, sql: str, *values: Any) -> int:
-        self._pending.append((sql, values, _Mode.ONCE))
+        self._pending.append(_Statement(sql, values))
         return (await self._flush()).rowcount
 
     async def execute_one(self, sql: str, *values: Any) -> None:
-        self._pending.append((sql, values, _Mode.EXACTLY_ONE_ROW))
+        self._pending.append(_Statement(sql, values, changes_one_row=True))
 
     async def execute_many(self, sql: str, values: Sequence[tuple[Any, ...]]) -> None:
-        self._pending.append((sql, values, _Mode.MANY))
+        self._pending.append(_Statement(sql, values, many=True))
 
     async def commit(self) -> None:
-        self._pending.append(("COMMIT", (), _Mode.ONCE))
+        self._pending.append(_Statement("COMMIT"))
         await self._flush(self._during_commit)
 
     async def _flush(self, during_commit: Callable[[], None] | None = None) -> sqlite3.Cursor:
@@ -129,15 +119,11 @@ class SqliteDatabase:
         """Open or create the database and migrate it. Raises StoreError with a reason."""
         try:
             make_private_database(path)
-            # Connect here: after a failure aiosqlite's thread would live on and log an error at
-            # exit.
+            # If aiosqlite connected and failed, its thread would live on and log an error at exit.
             connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-        except OSError as error:
-            raise StoreError(
-                f"The database {path} cannot be opened: {os_error_reason(error, path)}."
-            ) from error
-        except sqlite3.Error as error:
-            raise StoreError(f"The database {path} cannot be opened: {error}.") from error
+        except (OSError, sqlite3.Error) as error:
+            reason = os_error_reason(error, path) if isinstance(error, OSError) else error
+            raise StoreError(f"The database {path} cannot be opened: {reason}.") from error
         db = BatchConnection(lambda: connection, FETCH_CHUNK)
         await db
         db.text_factory = decode_text
@@ -145,12 +131,12 @@ class SqliteDatabase:
         try:
             with hiding_damaged_text():
                 await database._prepare()
-        except sqlite3.Error as error:
+        except BaseException as error:
             await db.close()
-            raise _as_store_error(path, error) from error
-        except BaseException:
-            await db.close()
-            raise
+            if not isinstance(error, sqlite3.Error):
+                raise
+            kind = DatabaseUnavailable if is_transient(error) else StoreError
+            raise kind(f"The database {path} cannot be used: {error}.") from error
         return database
 
     async def _prepare(self) -> None:

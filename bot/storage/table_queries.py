@@ -6,7 +6,8 @@ from bot.storage.database import Database
 from bot.storage.table_scope import ALL_TABLES, TableFilter
 from bot.tables.model import LIVE_STATUSES, Status, TableListing
 
-_LIVE_STATUSES_SQL = f"({', '.join(repr(str(status)) for status in LIVE_STATUSES)})"
+_LIVE_CONDITION = f"t.status IN ({', '.join(repr(str(status)) for status in LIVE_STATUSES)})"
+_SEATED_CONDITION = "t.id IN (SELECT table_id FROM seats WHERE user_id = ?)"
 
 
 class TableQueries:
@@ -24,22 +25,16 @@ class TableQueries:
         limit: int = 40,
     ) -> list[TableListing]:
         """Live tables of a user or a channel, newest first."""
-        where, values = [f"t.status IN {_LIVE_STATUSES_SQL}", "t.aside IS NULL"], []
-        if user_id is not None:
-            where.append("t.id IN (SELECT table_id FROM seats WHERE user_id = ?)")
-            values.append(user_id)
-        if channel is not None:
-            where.append("t.channel_id = ?")
-            values.append(channel)
-        if game is not None:
-            where.append("t.game = ?")
-            values.append(game)
+        within = TableFilter.where(
+            (_SEATED_CONDITION, user_id), ("t.channel_id = ?", channel), ("t.game = ?", game)
+        )
         rows = await self._database.rows(
             "SELECT t.id, t.game, t.status, t.guild_id, t.channel_id,"
             f" (SELECT {self._database.dialect.json_list_function}(name) FROM"
             "  (SELECT name FROM seats WHERE table_id = t.id ORDER BY seat) AS s)"
-            f" FROM tables t WHERE {' AND '.join(where)} ORDER BY t.id DESC LIMIT ?",
-            *values,
+            f" FROM tables t WHERE {_LIVE_CONDITION} AND t.aside IS NULL{within.condition}"
+            " ORDER BY t.id DESC LIMIT ?",
+            *within.values,
             limit,
         )
         return [
@@ -50,30 +45,19 @@ class TableQueries:
         ]
 
     async def count_live(
-        self,
-        *,
-        user_id: int | None = None,
-        channel: int | None = None,
-        guild: int | None = None,
+        self, *, user_id: int | None = None, channel: int | None = None, guild: int | None = None
     ) -> int:
         """Number of live tables where a user sits, in a channel or in a server."""
-        where, values = [f"status IN {_LIVE_STATUSES_SQL}"], list[int]()
-        if user_id is not None:
-            where.append("id IN (SELECT table_id FROM seats WHERE user_id = ?)")
-            values.append(user_id)
-        for name, value in (("channel_id", channel), ("guild_id", guild)):
-            if value is not None:
-                where.append(f"{name} = ?")
-                values.append(value)
-        sql = f"SELECT count(*) FROM tables WHERE {' AND '.join(where)}"
-        return (await self._database.rows(sql, *values))[0][0]
+        within = TableFilter.where(
+            (_SEATED_CONDITION, user_id), ("t.channel_id = ?", channel), ("t.guild_id = ?", guild)
+        )
+        sql = f"SELECT count(*) FROM tables t WHERE {_LIVE_CONDITION}{within.condition}"
+        return (await self._database.rows(sql, *within.values))[0][0]
 
     async def count_lobbies_of(self, host_id: int) -> int:
         """Number of lobbies that user has open."""
-        rows = await self._database.rows(
-            "SELECT count(*) FROM tables WHERE host_id = ? AND status = 'lobby'", host_id
-        )
-        return rows[0][0]
+        sql = "SELECT count(*) FROM tables WHERE host_id = ? AND status = 'lobby'"
+        return (await self._database.rows(sql, host_id))[0][0]
 
     async def channels_with_live_tables(
         self, within: TableFilter = ALL_TABLES
@@ -82,7 +66,7 @@ class TableQueries:
         rows = await self._database.rows(
             f"SELECT channel_id, {self._database.dialect.json_list_function}(id),"
             " max(changed_at) AS latest"
-            f" FROM tables t WHERE status IN {_LIVE_STATUSES_SQL} AND aside IS NULL"
+            f" FROM tables t WHERE {_LIVE_CONDITION} AND aside IS NULL"
             f"{within.condition} GROUP BY channel_id ORDER BY latest DESC",
             *within.values,
         )

@@ -4,14 +4,21 @@ Storage does not know why: a process that owns only part of the tables passes th
 """
 
 from dataclasses import dataclass
+from typing import Self
 
 
 @dataclass(frozen=True, slots=True)
 class TableFilter:
-    """An extra SQL condition on a row of `tables t`, with its values. The default matches all."""
+    """An extra SQL condition, usually on a row of `tables t`. The default matches all."""
 
     condition: str = ""
     values: tuple[object, ...] = ()
+
+    @classmethod
+    def where(cls, *conditions: tuple[str, object]) -> Self:
+        """All conditions whose value is not None. Each has one placeholder."""
+        given = [(sql, value) for sql, value in conditions if value is not None]
+        return cls("".join(f" AND {sql}" for sql, _ in given), tuple(value for _, value in given))
 
 
 @dataclass(frozen=True, slots=True)

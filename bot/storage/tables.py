@@ -3,12 +3,13 @@
 import asyncio
 import contextlib
 import json
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import astuple
 from pathlib import Path
 from typing import Any, Self
 
-from bot.kernel import Options, Outcome, Skill
-from bot.storage.achievements import AchievementStore
+from bot.cluster_loader import load_cluster
+from bot.kernel import Outcome
 from bot.storage.address import DatabaseAddress
 from bot.storage.database import (
     CommitUnknown,
@@ -19,19 +20,18 @@ from bot.storage.database import (
     StoreError,
     upsert_sql,
 )
-from bot.storage.engines import open_database
 from bot.storage.finished_games import FinishedGameStore
 from bot.storage.messages import PLANNED_SQL, MessageStore
 from bot.storage.preferences import PreferenceStore
-from bot.storage.results import ResultStore
+from bot.storage.results import AchievementStore, ResultStore
 from bot.storage.rows import (
     COLUMNS,
     SEAT_COLUMNS,
     UPDATED_COLUMNS,
+    TableRow,
     checksum_key,
     checksum_of,
     columns_of,
-    seat_from_row,
     seat_to_row,
 )
 from bot.storage.sqlite import SqliteDatabase
@@ -39,11 +39,14 @@ from bot.storage.table_queries import TableQueries
 from bot.storage.table_scope import ALL_TABLES, UNGUARDED, SaveGuard, TableFilter
 from bot.storage.uploads import UploadStore
 from bot.tables.compact_json import to_json
-from bot.tables.model import Hint, LogLine, NewsEntry, Pace, Seat, Status, Table
-from bot.tables.seal import Seal
+from bot.tables.model import Hint, LogLine, Seat, Table
 
 __all__ = ["SaveConflict", "Store", "StoreError", "TableRow"]
 
+_UPDATE_TABLE = (
+    f"UPDATE tables SET {', '.join(f'{name} = ?' for name in UPDATED_COLUMNS)}, aside = NULL"
+    " WHERE id = ? AND rev = ?"
+)
 _UPSERT_META = upsert_sql("meta", "name", "value")
 _UPSERT_SEAT = upsert_sql("seats", "table_id, seat", ", ".join(SEAT_COLUMNS))
 _SELECT_SEATS = (
@@ -58,6 +61,7 @@ _UPSERT_DEADLINE = upsert_sql("deadlines", "table_id, name", "due_at")
 _UPSERT_RESULT = upsert_sql(
     "results", "table_id, seat", "game, guild_id, user_id, won, score, reason, at"
 )
+_HINT_COLUMNS = "seat, step, mark, after, text"
 COMMIT_CHECK_DELAYS = (0.0, 0.1, 0.4, 1.0, 1.5)
 """Delays before each check whether a change with an unknown commit was saved."""
 _NO_LIMIT = 2**62
@@ -66,64 +70,6 @@ _NO_LIMIT = 2**62
 
 class SaveConflict(Exception):
     """Another writer has saved this table since it was loaded."""
-
-
-class TableRow(dict[str, Any]):
-    """A table as stored, with seats and deadlines. Its snapshot is not decoded."""
-
-    def __init__(
-        self,
-        columns: Mapping[str, Any],
-        seats: Iterable[Sequence[Any]],
-        deadlines: dict[str, float],
-    ) -> None:
-        """Raises ValueError if a seat cannot be read."""
-        super().__init__(columns)
-        self.seats = [seat_from_row(seat) for seat in seats]
-        self.deadlines = deadlines
-
-    def to_table(self, options: Options) -> Table:
-        """Build the Table. Raises ValueError or KeyError for values that no version writes."""
-        return Table(
-            id=self["id"],
-            game=self["game"],
-            status=Status(self["status"]),
-            guild_id=self["guild_id"],
-            channel_id=self["channel_id"],
-            host_id=self["host_id"],
-            language=self["language"],
-            options=options,
-            timer=self["timer"],
-            seats=self.seats,
-            opened_at=self["opened_at"],
-            changed_at=self["changed_at"],
-            seed=self["seed"],
-            rev=self["rev"],
-            snapshot=self["snapshot"],
-            deadlines=self.deadlines,
-            version=self["version"],
-            dealt_version=self["dealt"],
-            displayed_rev=self["settled"],
-            robots_wait_until=self["hold"],
-            news=[NewsEntry(**news) for news in json.loads(self["news"])],
-            former_seats={int(user): seat for user, seat in json.loads(self["former"]).items()},
-            anonymized_seats={
-                str(pseudonym): int(s) for pseudonym, s in json.loads(self["forgotten"]).items()
-            },
-            end_votes=json.loads(self["votes"]),
-            banked_turn_time=json.loads(self["spare"]),
-            rematch_table_id=self["again"],
-            pace=Pace(self["pace"]),
-            skill=Skill(self["skill"]),
-            hints=bool(self["hints"]),
-            seal=None if self["seal"] is None else Seal.from_json(self["seal"]),
-            lesson=bool(self["lesson"]),
-            invited=json.loads(self["invited"]),
-            removed_user_ids=json.loads(self["sent_out"]),
-            ready_pending=json.loads(self["asked"]),
-            paused=bool(self["paused"]),
-            pause_votes=json.loads(self["pausing"]),
-        )
 
 
 class Store:
@@ -143,14 +89,18 @@ class Store:
 
     @classmethod
     async def open(
-        cls,
-        address: DatabaseAddress,
-        *,
-        exclusive: bool = False,
-        migrate: bool = True,
+        cls, address: DatabaseAddress, *, exclusive: bool = False, migrate: bool = True
     ) -> Self:
-        """Open or create the database. Raises StoreError with a reason. See `open_database`."""
-        store = cls(await open_database(address, exclusive=exclusive, migrate=migrate))
+        """Open or create the database and migrate it. Raises StoreError with a reason.
+
+        `exclusive`: no other bot may use it. (For a file, a lock file does that.) Without `migrate`
+        a database of another version is refused. (A file is always migrated.)
+        """
+        store = cls(
+            await SqliteDatabase.open(address)
+            if isinstance(address, Path)
+            else await load_cluster().open_database(address, exclusive=exclusive, migrate=migrate)
+        )
         await store.preferences.load()
         return store
 
@@ -172,15 +122,15 @@ class Store:
 
     async def add(self, table: Table, table_time: float | None) -> int:
         """Save a new table, and the table time if given. Return the table's id."""
+        columns = columns_of(table)
+        del columns["id"]
+        placeholders = ", ".join("?" for _ in columns)
         async with self.database.transaction() as db:
-            columns = columns_of(table)
-            names = [name for name in columns if name != "id"]
             ((table_id,),) = await db.rows(
-                f"INSERT INTO tables ({', '.join(names)}) VALUES ({', '.join('?' for _ in names)})"
-                " RETURNING id",
-                *(columns[name] for name in names),
+                f"INSERT INTO tables ({', '.join(columns)}) VALUES ({placeholders}) RETURNING id",
+                *columns.values(),
             )
-            await _put_seats(db, table_id, table.seats)
+            await _put_seats(db, table_id, table.seats, [])
             await _put_deadlines(db, table_id, table.deadlines, {})
             await _put_checksum(db, table, {**columns, "id": table_id})
             await self._put_table_time(db, table_time)
@@ -212,8 +162,22 @@ class Store:
         `table_time` is saved along, if given: after a crash, table time resumes from the last one.
         `during_commit` may be called while the commit is in progress, and must not fail.
         """
+        columns = columns_of(table)
         try:
-            await self._save(table, before, table_time, log_line, outcome, guard, during_commit)
+            async with self.database.transaction(during_commit) as db:
+                updated = [columns[name] for name in UPDATED_COLUMNS]
+                sql = f"{_UPDATE_TABLE}{guard.condition}"
+                await db.execute_one(sql, *updated, table.id, before.rev, *guard.values)
+                for statement, values in guard.statements:
+                    await db.execute_one(statement, *values)
+                await _put_seats(db, table.id, table.seats, before.seats)
+                if log_line is not None:
+                    await _add_line(db, table.id, log_line, guard.owner)
+                await _put_deadlines(db, table.id, table.deadlines, before.deadlines)
+                if outcome is not None and not table.lesson:
+                    await _put_results(db, table, outcome)
+                await _put_checksum(db, table, columns)
+                await self._put_table_time(db, table_time)
         except RowConflict as error:
             raise SaveConflict(table.id) from error
         except CommitUnknown:
@@ -233,48 +197,14 @@ class Store:
 
     async def _is_saved_now(self, table: Table, log_line: LogLine | None) -> bool:
         rows = await self.database.rows("SELECT rev, changed_at FROM tables WHERE id = ?", table.id)
-        if rows != [(table.rev, table.changed_at)] or log_line is None:
-            return rows == [(table.rev, table.changed_at)]
+        if rows != [(table.rev, table.changed_at)]:
+            return False
+        if log_line is None:
+            return True
         lines = await self.database.rows(
             "SELECT text, seed FROM log WHERE table_id = ? AND seq = ?", table.id, log_line.seq
         )
         return lines == [(log_line.text, log_line.seed)]
-
-    async def _save(
-        self,
-        table: Table,
-        before: Table,
-        table_time: float | None,
-        log_line: LogLine | None,
-        outcome: Outcome | None,
-        guard: SaveGuard,
-        during_commit: Callable[[], None] | None,
-    ) -> None:
-        async with self.database.transaction(during_commit) as db:
-            columns = columns_of(table)
-            await db.execute_one(
-                f"UPDATE tables SET {', '.join(f'{name} = ?' for name in UPDATED_COLUMNS)},"
-                " aside = NULL"
-                f" WHERE id = ? AND rev = ?{guard.condition}",
-                *(columns[name] for name in UPDATED_COLUMNS),
-                table.id,
-                before.rev,
-                *guard.values,
-            )
-            for statement, values in guard.statements:
-                await db.execute_one(statement, *values)
-            if len(table.seats) != len(before.seats):
-                await db.execute_many("DELETE FROM seats WHERE table_id = ?", [(table.id,)])
-                await _put_seats(db, table.id, table.seats)
-            elif table.seats != before.seats:
-                await _put_seats(db, table.id, table.seats, before.seats)
-            if log_line is not None:
-                await _add_line(db, table.id, log_line, guard.owner)
-            await _put_deadlines(db, table.id, table.deadlines, before.deadlines)
-            if outcome is not None and not table.lesson:
-                await _put_results(db, table, outcome)
-            await _put_checksum(db, table, columns)
-            await self._put_table_time(db, table_time)
 
     async def save_displayed_rev(self, table_id: int, rev: int) -> None:
         """Save that revision `rev` is fully displayed: the next start need not load the table."""
@@ -294,8 +224,8 @@ class Store:
     async def save_table_time(self, table_time: float) -> None:
         """Save the table time on its own."""
         async with self.database.transaction() as db:
-            await _put_meta(db, "alive", repr(table_time))
-        self.saved_table_time = repr(table_time)
+            await self._put_table_time(db, table_time)
+        self._remember_table_time(table_time)
 
     # --- reading ----------------------------------------------------------------------------
 
@@ -342,15 +272,15 @@ class Store:
         self, loaded_ids: Collection[int], within: TableFilter = ALL_TABLES
     ) -> tuple[int, float] | None:
         """The earliest deadline of an unloaded table."""
+        numbers_query = self.database.dialect.json_numbers_query
         rows = await self.database.rows(
             "SELECT d.table_id, d.due_at FROM deadlines d JOIN tables t ON t.id = d.table_id"
-            " WHERE t.aside IS NULL"
-            f" AND d.table_id NOT IN ({self.database.dialect.json_numbers_query})"
-            f"{within.condition} ORDER BY d.due_at LIMIT 1",
+            f" WHERE t.aside IS NULL AND d.table_id NOT IN ({numbers_query}){within.condition}"
+            " ORDER BY d.due_at LIMIT 1",
             to_json(list(loaded_ids)),
             *within.values,
         )
-        return (rows[0][0], rows[0][1]) if rows else None
+        return rows[0] if rows else None
 
     async def tables_due_before(self, moment: float, within: TableFilter = ALL_TABLES) -> list[int]:
         """Tables with a visible clock that expires before `moment`."""
@@ -378,41 +308,28 @@ class Store:
 
     async def load_hints(self, table_id: int) -> list[Hint]:
         """All hints given at a table, oldest first."""
-        rows = await self.database.rows(
-            "SELECT seat, step, mark, after, text FROM hints WHERE table_id = ?"
-            " ORDER BY after, seat",
-            table_id,
-        )
-        return [Hint(*row) for row in rows]
+        sql = f"SELECT {_HINT_COLUMNS} FROM hints WHERE table_id = ? ORDER BY after, seat"
+        return [Hint(*row) for row in await self.database.rows(sql, table_id)]
 
     async def add_hint(self, table_id: int, hint: Hint) -> None:
         """Save a hint. Only the first of a turn is kept."""
-        await self.database.write(
-            "INSERT INTO hints (table_id, seat, step, mark, after, text)"
-            " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-            table_id,
-            hint.seat,
-            hint.step,
-            hint.freshness,
-            hint.after_rev,
-            hint.text,
-        )
+        insert = f"INSERT INTO hints (table_id, {_HINT_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)"
+        await self.database.write(f"{insert} ON CONFLICT DO NOTHING", table_id, *astuple(hint))
 
 
 async def _put_seats(
-    db: DatabaseTransaction,
-    table_id: int,
-    seats: Sequence[Seat],
-    before: Sequence[Seat] | None = None,
+    db: DatabaseTransaction, table_id: int, seats: Sequence[Seat], before: Sequence[Seat]
 ) -> None:
-    await db.execute_many(
-        _UPSERT_SEAT,
-        [
-            (table_id, i, *seat_to_row(seat))
-            for i, seat in enumerate(seats)
-            if before is None or seat != before[i]
-        ],
-    )
+    if len(seats) < len(before):
+        removed = [(table_id, i) for i in range(len(seats), len(before))]
+        await db.execute_many("DELETE FROM seats WHERE table_id = ? AND seat = ?", removed)
+    changed = [
+        (table_id, i, *seat_to_row(seat))
+        for i, seat in enumerate(seats)
+        if i >= len(before) or seat != before[i]
+    ]
+    if changed:
+        await db.execute_many(_UPSERT_SEAT, changed)
 
 
 async def _add_line(
@@ -438,23 +355,13 @@ async def _put_deadlines(
 
 
 async def _put_results(db: DatabaseTransaction, table: Table, outcome: Outcome) -> None:
-    await db.execute_many(
-        _UPSERT_RESULT,
-        [
-            (
-                table.id,
-                i,
-                table.game,
-                table.guild_id,
-                seat.user_id,
-                int(i in outcome.winners),
-                outcome.scores[i] if outcome.scores else None,
-                outcome.reason,
-                table.changed_at,
-            )
-            for i, seat in enumerate(table.seats)
-        ],
-    )
+    def row(i: int, user_id: int | None) -> tuple[Any, ...]:
+        score = outcome.scores[i] if outcome.scores else None
+        won, at = int(i in outcome.winners), table.changed_at
+        return table.id, i, table.game, table.guild_id, user_id, won, score, outcome.reason, at
+
+    rows = [row(i, seat.user_id) for i, seat in enumerate(table.seats)]
+    await db.execute_many(_UPSERT_RESULT, rows)
 
 
 async def _put_meta(db: DatabaseTransaction, name: str, value: str) -> None:

@@ -3,6 +3,10 @@
 from bot.storage.database import Database
 
 FILE_RETENTION_SECONDS, MAX_FILES_PER_USER = 30 * 86_400, 5
+_DELETE_OLDER = (
+    "DELETE FROM imports WHERE user_id = ? AND id NOT IN"
+    " (SELECT id FROM imports WHERE user_id = ? ORDER BY id DESC LIMIT ?)"
+)
 
 
 class UploadStore:
@@ -15,27 +19,15 @@ class UploadStore:
         """Store a game file for a user and return its number."""
         async with self._database.transaction() as db:
             await db.execute("DELETE FROM imports WHERE at < ?", now - FILE_RETENTION_SECONDS)
-            await db.execute(
-                "DELETE FROM imports WHERE user_id = ? AND id NOT IN"
-                " (SELECT id FROM imports WHERE user_id = ? ORDER BY id DESC LIMIT ?)",
-                user_id,
-                user_id,
-                MAX_FILES_PER_USER - 1,
-            )
-            ((number,),) = await db.rows(
-                "INSERT INTO imports (user_id, text, at) VALUES (?, ?, ?) RETURNING id",
-                user_id,
-                text,
-                now,
-            )
+            await db.execute(_DELETE_OLDER, user_id, user_id, MAX_FILES_PER_USER - 1)
+            insert = "INSERT INTO imports (user_id, text, at) VALUES (?, ?, ?) RETURNING id"
+            ((number,),) = await db.rows(insert, user_id, text, now)
         return number
 
     async def has_file(self, number: int, user_id: int) -> bool:
         """True if that file exists and belongs to that user."""
-        rows = await self._database.rows(
-            "SELECT 1 FROM imports WHERE id = ? AND user_id = ?", number, user_id
-        )
-        return bool(rows)
+        sql = "SELECT 1 FROM imports WHERE id = ? AND user_id = ?"
+        return bool(await self._database.rows(sql, number, user_id))
 
     async def file_text(self, number: int, user_id: int) -> str | None:
         """The text of a user's file, or None if it was deleted or belongs to another user."""

@@ -118,7 +118,7 @@ async def test_a_process_that_shows_a_table_which_it_has_lost_is_put_right(
     if anew:
         await table_messages_of(actor).repost(BOARD)
     else:
-        live = table_messages_of(actor)._live(BOARD)
+        live = table_messages_of(actor)._messages[BOARD]
         assert live.record is not None
         live.record = replace(live.record, state=MessageState.UNKNOWN)
         await table_messages_of(actor).update_now(BOARD)

@@ -76,5 +76,5 @@ async def test_the_score_follows_the_game(bot_harness: BotHarness) -> None:
             await ask(bot_harness, person, "fromage score")
         assert len([m for m in person.ephemerals if m.files]) == 1
     surfaces = await bot_harness.bot.store.messages.records(1)
-    assert {f"sheet.{anna.id}", f"sheet.{zoe.id}"} <= set(surfaces)
+    assert {f"sheet.{anna.id}", f"sheet.{zoe.id}"} <= set(map(str, surfaces))
     await ask(bot_harness, anna, "table abandon", table=1)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord.messages import dm_channels, writer
+from bot.discord.messages import dm_channels, live
 from bot.discord.messages.table_messages import table_messages_of
 from bot.discord.transport import reply, sender
 from bot.discord.transport.sender import Sender
@@ -250,7 +250,7 @@ async def test_a_board_that_was_refused_once_follows_by_itself(
     bot_harness: BotHarness, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody may act where the board is behind, so nothing may wait for somebody to act."""
-    monkeypatch.setattr(writer, "FIRST_REFUSED_SECONDS", 0.05)
+    monkeypatch.setattr(live, "FIRST_REFUSED_SECONDS", 0.05)
     bot_harness.world.faults.refuse(
         50013, method="PATCH", path=f"/channels/{bot_harness.world.general.id}/"
     )

@@ -30,9 +30,7 @@ def database(tmp_path: Path) -> Path:
 def scheduled(
     database: Path, folder: Path | None, hours: float = 24.0, keep: int = 3
 ) -> BackupScheduler:
-    made = BackupScheduler(database, folder, hours * 3600, keep)
-    made.first_retry_seconds = 0.01
-    return made
+    return BackupScheduler(database, folder, hours * 3600, keep, first_retry_seconds=0.01)
 
 
 @asynccontextmanager

@@ -81,19 +81,19 @@ def test_death_frees_the_lock_and_keeps_the_last_pulse(tmp_path: Path, end: sign
         other.send_signal(end)
         other.wait()
         with DatabaseLock(database) as lock:
-            assert lock.last_heartbeat() == (1003.0, "boot-7")
+            assert lock.last_heartbeat == (1003.0, "boot-7")
 
 
 def test_our_own_pulse_does_not_take_the_place_of_the_last_ones(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
     with DatabaseLock(database) as lock:
-        assert lock.last_heartbeat() is None
+        assert lock.last_heartbeat is None
         lock.write_heartbeat(5.5, "ä" * 60)
-        assert lock.last_heartbeat() is None
+        assert lock.last_heartbeat is None
     with DatabaseLock(database) as lock:
         lock.write_heartbeat(9.0, "")
-        assert lock.last_heartbeat() == (5.5, "ä" * 60)
-    assert DatabaseLock(database).last_heartbeat() == (9.0, "")
+        assert lock.last_heartbeat == (5.5, "ä" * 60)
+    assert DatabaseLock(database).last_heartbeat == (9.0, "")
 
 
 def test_a_pulse_takes_the_same_room_every_time(tmp_path: Path) -> None:
@@ -134,13 +134,13 @@ def test_a_torn_pulse_is_none(tmp_path: Path, record: bytes) -> None:
     database = tmp_path / "games.db"
     left_behind(database, record)
     with DatabaseLock(database) as lock:
-        assert lock.last_heartbeat() is None
+        assert lock.last_heartbeat is None
 
 
 def test_a_whole_pulse_is_one(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
     left_behind(database, WHOLE)
-    assert DatabaseLock(database).last_heartbeat() == (1000.0, "boot")
+    assert DatabaseLock(database).last_heartbeat == (1000.0, "boot")
 
 
 def test_a_place_that_cannot_be_locked_is_said_in_a_sentence(tmp_path: Path) -> None:

@@ -301,7 +301,7 @@ class FaultRun:
             f" states {ages} s old,"
             f" sending: {[task.get_name() for task in queue._tasks]}, woken in {waits} s,"
             f" due: {list(map(str, queue._due))},"
-            f" refused until: {screen._live(BOARD).blocked_until}, last requests {asked}"
+            f" refused until: {screen._messages[BOARD].blocked_until}, last requests {asked}"
         )
 
     def _require_progress(self, snapshot: TableSnapshot, moved: float) -> None:

@@ -130,8 +130,8 @@ class InvariantChecks:
         with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True, timeout=30)) as db:
             db.row_factory = sqlite3.Row
             for number in numbers:
-                saved = checking._load_saved_rows(db, number)
-                found += [] if saved is None else checking._check_table(saved, self._games).faults
+                check = checking._load_table(db, number)
+                found += [] if check is None else check.run(self._games).faults
         return found
 
     async def current_errors(self) -> list[str]:

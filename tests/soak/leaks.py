@@ -72,13 +72,17 @@ async def set_accessibility(bot: QuickBot, people: Iterable[Person]) -> None:
 
 
 async def click_button(person: Person, message: Shown | None, action: str) -> list[Shown]:
-    """Press that button if the message has it; return the resulting messages."""
+    """Press a button that is answered privately, if the message has it; return the answers."""
     ids = message.custom_ids if message is not None else []
     button = next((i for i in ids if i.endswith(f"|a:{action}")), None)
     if message is None or button is None:
         return []
     pressed = person.click(message, custom_id=button, stale=True)
     await pressed.settled(120)
+    if pressed.kind == "deferred_update":
+        # The machine is busy: the first response is the clicked message itself.
+        await person.wait_for(lambda _: pressed.followups or None, 120)
+        return list(pressed.followups)
     return [shown for shown in (pressed.message, *pressed.followups) if shown is not None]
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from time import monotonic
 from unittest.mock import patch
 
+from bot.discord.messages.live import LiveMessage
 from bot.discord.messages.table_messages import TableMessages
-from bot.discord.messages.writer import LiveMessage
 from bot.discord.render.message import Message
 from bot.discord.render.renderer import Renderer
 from bot.tables.messages import BOARD

@@ -1,4 +1,4 @@
-"""Where the board of one table stands in its channel: whether it has scrolled away, or is in use."""
+"""Where the board of a table stands in its channel: whether it has scrolled away or is in use."""
 
 import asyncio
 from collections import Counter

@@ -29,10 +29,11 @@ from bot.discord.messages.decide import (
 )
 from bot.discord.messages.dm_channels import DmChannels
 from bot.discord.messages.find import posting_nonce
+from bot.discord.messages.live import LiveMessage, LiveMessages
 from bot.discord.messages.place import CLICK_GRACE_SECONDS, BoardPlace
 from bot.discord.messages.queue import MessageQueue, Work
 from bot.discord.messages.visibility import NewsVisibility
-from bot.discord.messages.writer import LiveMessage, MessageWriter
+from bot.discord.messages.writer import MessageWriter
 from bot.discord.render.endings import render_ending, render_result
 from bot.discord.render.message import Message
 from bot.discord.render.renderer import Renderer, message_keys_of
@@ -69,7 +70,7 @@ ENDING_DELAY = 5.0
 ENDING_RETRY_DELAY = 0.1
 """Polling interval in seconds while the board with the deciding move is not shown yet."""
 FLUSH_DELAY = 10.0
-"""Seconds before the revisions of unchanged messages are saved, before an idle table is unloaded."""
+"""Seconds before the revisions of unchanged messages are saved; an idle table is unloaded later."""
 REPOST_COOLDOWN = 30.0
 """Minimum seconds between two requested reposts of a board."""
 SAVE_RETRY_SECONDS = 5.0
@@ -98,7 +99,7 @@ class TableMessages:
         self._id = table_id
         self._services = services
         self._snapshot: TableSnapshot | None = None
-        self._messages: dict[MessageKey, LiveMessage] = {}
+        self._messages = LiveMessages()
         self._is_loaded = False
         self._load_lock = asyncio.Lock()
         self._is_quarantined = False
@@ -122,7 +123,7 @@ class TableMessages:
     def prepare(self, snapshot: TableSnapshot) -> None:
         """Pre-render the reply for a state that is not saved yet. Must not send."""
         for key in self._queue.awaited_answers:
-            live = self._live(key)
+            live = self._messages[key]
             try:
                 self._render(live, snapshot, live.record.page if live.record else "")
             except Exception:
@@ -132,8 +133,7 @@ class TableMessages:
     def show(self, snapshot: TableSnapshot) -> None:
         """Update all messages to this snapshot; the latest one wins."""
         self._snapshot = snapshot
-        recorded = [key for key, live in self._messages.items() if live.record is not None]
-        for key in dict.fromkeys([*message_keys_of(snapshot.table), *recorded]):
+        for key in dict.fromkeys([*message_keys_of(snapshot.table), *self._messages.recorded]):
             self.schedule_update(key)
 
     def show_quarantined(self) -> None:
@@ -147,8 +147,7 @@ class TableMessages:
 
     @property
     def nothing_pending(self) -> bool:
-        ephemeral = (live.record for live in self._messages.values() if live.key.is_ephemeral)
-        return self._queue.is_idle and not any(ephemeral)
+        return self._queue.is_idle and not any(k.is_ephemeral for k in self._messages.recorded)
 
     @property
     def is_idle(self) -> bool:
@@ -170,11 +169,11 @@ class TableMessages:
         """Wait for running sends, up to `timeout`, and save outstanding revisions."""
         self.close()
         await self._queue.stop(timeout)
-        await self._writer.flush(self._messages.values())
+        await self._writer.flush(self._messages)
 
     def readable_since(self, rev: int) -> float | None:
         """Table time since when that revision is on the board and all panels, or None."""
-        panels = [key for key, live in self._messages.items() if key.is_panel and live.record]
+        panels = [key for key in self._messages.recorded if key.is_panel]
         times: list[float] = []
         for key in (BOARD, *panels):
             since = self._visibility.visible_since(key, rev)
@@ -214,7 +213,7 @@ class TableMessages:
         earlier = self._predecessor(key) if in_order else None
         if earlier is not None:
             return partial(self._update_both, earlier, key)
-        live, desired = self._live(key), None
+        live, desired = self._messages[key], None
         now = self._services.time.wall()
         place = self._place(live, now)
         decision = decide_unrendered(key, live.record, now, place)
@@ -249,9 +248,9 @@ class TableMessages:
             earlier = BOARD
         elif key.kind is MessageKind.NOTIFICATION and key.user_id in self._newcomers:
             earlier = panel_key(key.user_id)
-        if earlier is None or self._live(key).record is not None:
+        if earlier is None or self._messages[key].record is not None:
             return None
-        return None if self._live(earlier).record is not None else earlier
+        return None if self._messages[earlier].record is not None else earlier
 
     async def _update_both(self, earlier: MessageKey, key: MessageKey) -> None:
         await self.update_now(earlier)
@@ -294,7 +293,7 @@ class TableMessages:
         if key.kind is not MessageKind.NOTIFICATION or key.user_id not in self._newcomers:
             return False
         token = snapshot.click_token(snapshot.table.seat_of(key.user_id))
-        return self._live(panel_key(key.user_id)).posted_freshness == token
+        return self._messages[panel_key(key.user_id)].posted_freshness == token
 
     def _place_of_ending(
         self, place: Place, snapshot: TableSnapshot, key: MessageKey, now: float
@@ -363,7 +362,7 @@ class TableMessages:
     def _flush(self) -> None:
         self._flush_timer = None
         self._flush_task = start_task(
-            self._writer.flush(self._messages.values()), f"table {self._id}, saving revisions"
+            self._writer.flush(self._messages), f"table {self._id}, saving revisions"
         )
 
     def _mark_visible(self, snapshot: TableSnapshot, key: MessageKey, desired: Message) -> None:
@@ -384,7 +383,7 @@ class TableMessages:
             except Exception:
                 self.schedule_update(key)
                 raise
-            record = self._live(key).record
+            record = self._messages[key].record
             return record is not None and record.state is MessageState.SHOWN
 
     async def _carry_out(
@@ -396,7 +395,7 @@ class TableMessages:
     ) -> None:
         match decision:
             case Find():
-                await self._writer.find(live, self._messages.values())
+                await self._writer.find(live, self._messages)
                 if work := self._update(live.key):
                     await work()
             case Delete():
@@ -490,12 +489,6 @@ class TableMessages:
 
     # --- records ------------------------------------------------------------------------------
 
-    def _live(self, key: MessageKey) -> LiveMessage:
-        live = self._messages.get(key)
-        if live is None:
-            live = self._messages[key] = LiveMessage(key)
-        return live
-
     async def _load(self) -> None:
         """Load the records once. What a crash may have left behind counts as unknown."""
         async with self._load_lock:
@@ -507,33 +500,26 @@ class TableMessages:
                 say = words(await store.table_language(self._id))
                 self._quarantine_notice = Message(content=say.set_aside(self._id))
             self._is_loaded = True
-        rev = _rev_of(self._snapshot)
-        for key, record in records.items():
-            is_outdated = record.state is MessageState.SHOWN and record.shown_rev != rev
-            self._live(key).record = (
-                replace(record, state=MessageState.UNKNOWN) if is_outdated else record
-            )
+        self._messages.load(records.values(), _rev_of(self._snapshot))
+        for key in records:
             # Some are obsolete since before a restart.
             self.schedule_update(key)
 
     async def key_of(self, message_id: int) -> MessageKey | None:
         """The key of a recorded message, or None."""
         await self._load()
-        for key, live in self._messages.items():
-            if live.record is not None and live.record.message_id == message_id:
-                return key
-        return None
+        return self._messages.key_of(message_id)
 
     def record_of(self, key: MessageKey) -> MessageRecord | None:
-        return self._live(key).record
+        return self._messages[key].record
 
     def is_denied(self, key: MessageKey) -> bool:
         """True if Discord's last response was that we may not post that message."""
-        return self._live(key).is_denied
+        return self._messages[key].is_denied
 
     def unblock(self) -> None:
         """A user acts at this table: try again what was refused."""
-        for live in self._messages.values():
+        for live in self._messages:
             live.blocked_until = 0.0
 
     # --- answering ----------------------------------------------------------------------------
@@ -552,7 +538,7 @@ class TableMessages:
         """Show the new state in the clicked message itself: one request for the acting user."""
         self._snapshot = snapshot if self._snapshot is None else self._snapshot
         async with self._queue.exclusive(key):
-            result = await self._answer_in_clicked_message(reply, self._live(key), page)
+            result = await self._answer_in_clicked_message(reply, self._messages[key], page)
         if result is UpdateResult.MESSAGE_GONE:
             # The message was replaced just now: point to the new one and bring it up to date.
             say = catalogue_for(reply.interaction)
@@ -567,7 +553,7 @@ class TableMessages:
         clicked = reply.interaction.message
         if live.record is not None and live.record.state is MessageState.PLANNED:
             with contextlib.suppress(DeliveryError, *DATABASE_ERRORS):
-                await self._writer.find(live, self._messages.values())
+                await self._writer.find(live, self._messages)
         snapshot, desired = self._snapshot, self._desired(live, page)
         if desired is None or snapshot is None:
             return UpdateResult.SHOWN
@@ -611,7 +597,7 @@ class TableMessages:
         Raises Stale if there is nothing to show any more.
         """
         self._snapshot = snapshot if self._snapshot is None else self._snapshot
-        live = self._live(key)
+        live = self._messages[key]
         async with self._queue.exclusive(key):
             await self._load()
             snapshot, desired, old = self._snapshot, self._desired(live, page), live.record
@@ -641,7 +627,7 @@ class TableMessages:
     async def repost(self, key: MessageKey) -> bool:
         """Post the message anew at the bottom; True if that worked."""
         await self._load()
-        live = self._live(key)
+        live = self._messages[key]
         async with self._queue.exclusive(key):
             if live.record is not None:
                 await self._writer.delete(live)
@@ -657,29 +643,29 @@ class TableMessages:
         key = await self.key_of(message_id)
         # A deleted ending is not restored: it has been read.
         if key is not None and not key.is_posted_once:
-            self._live(key).record = None
+            self._messages[key].record = None
             self.schedule_update(key)
 
     async def resync_all(self) -> None:
         """Show everything again, because another process may have shown an older state."""
         await self._load()
         for key, saved in (await self._services.store.messages.records(self._id)).items():
-            live = self._live(key)
+            live = self._messages[key]
             live.record = live.record or saved
             is_other = saved.message_id not in (0, live.record.message_id)
             if is_other and saved.interaction_token is None:
                 with contextlib.suppress(DeliveryError):
                     await self._writer.delete_message(saved)
-        for key, live in list(self._messages.items()):
-            async with self._queue.exclusive(key):
+        for live in self._messages:
+            async with self._queue.exclusive(live.key):
                 if live.record is not None and live.record.state is MessageState.SHOWN:
                     live.record = replace(live.record, state=MessageState.UNKNOWN)
-            self.schedule_update(key)
+            self.schedule_update(live.key)
 
     async def add_messages_below(self, count: int) -> None:
         """Count messages below the board that another process has seen."""
         await self._load()
-        if (board := self._live(BOARD).record) is not None:
+        if (board := self._messages[BOARD].record) is not None:
             self._board_place.add_messages_below(board.channel_id, count)
 
 

@@ -8,10 +8,11 @@ messages to look for or to show again. What to do is decided in `decide`.
 import contextlib
 import logging
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from bot.discord.messages.dm_channels import DmChannels
 from bot.discord.messages.find import find_posted, mentions_page, text_fingerprint
+from bot.discord.messages.live import LiveMessage
 from bot.discord.render.message import Message
 from bot.discord.transport.reply import Reply
 from bot.discord.transport.sender import (
@@ -22,7 +23,6 @@ from bot.discord.transport.sender import (
     RequestRejected,
     Sender,
 )
-from bot.retry import Retry
 from bot.storage.database import DATABASE_ERRORS
 from bot.storage.tables import Store
 from bot.tables.clock.table_time import TableTime
@@ -30,39 +30,8 @@ from bot.tables.messages import UNKNOWN_REV, MessageKey, MessageRecord, MessageS
 from bot.tables.snapshot import TableSnapshot
 
 log = logging.getLogger(__name__)
-FIRST_REFUSED_SECONDS, MAX_REFUSED_SECONDS = 2.0, 300.0
-"""Retry delays after Discord has refused a message: most refusals pass quickly."""
 MENTION_COOLDOWN_SECONDS = 300.0
 """Seconds in which a reposted reminder does not notify the same user again."""
-
-
-@dataclass(slots=True)
-class LiveMessage:
-    """One message of a live table: its record, and what this process remembers of it."""
-
-    key: MessageKey
-    record: MessageRecord | None = None
-    is_saved: bool = True
-    """False if the record could not be saved."""
-    is_flushed: bool = True
-    """False if the record is current for a later revision than saved."""
-    inputs: object = None
-    """What the last rendering depended on."""
-    desired: Message | None = None
-    """The last rendering."""
-    repost_due: bool = False
-    """It was edited in place although it had scrolled away."""
-    blocked_until: float = 0.0
-    """Wall time before which a refused message is not tried again."""
-    refused: Retry = field(
-        default_factory=lambda: Retry(FIRST_REFUSED_SECONDS, MAX_REFUSED_SECONDS)
-    )
-    is_denied: bool = False
-    """Discord's last response was that we may not post it."""
-    posted_freshness: str | None = None
-    """Freshness token when it was last posted new, which notified its reader."""
-    used_nonce: str | None = None
-    """A message deleted while we run may be posted again, with another nonce."""
 
 
 class MessageWriter:

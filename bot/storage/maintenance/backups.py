@@ -22,19 +22,22 @@ class BackupScheduler:
         folder: Path | None,
         interval_seconds: float,
         keep_count: int,
+        first_retry_seconds: float = FIRST_RETRY_SECONDS,
     ) -> None:
         """Disabled without a database file or without a folder."""
         self._database = database
         self._folder = folder if database is not None else None
         self._interval_seconds = interval_seconds
         self._keep_count = keep_count
-        self.first_retry_seconds = FIRST_RETRY_SECONDS
+        self._first_retry_seconds = min(first_retry_seconds, interval_seconds)
 
     def start(self, supervisor: Supervisor) -> asyncio.Task[None]:
         """Write backups until cancelled. Failures are retried, at the latest after one interval."""
-        first_delay = min(self.first_retry_seconds, self._interval_seconds)
         return supervisor.supervise(
-            "backups", self._run, first_delay=first_delay, max_delay=self._interval_seconds
+            "backups",
+            self._run,
+            first_delay=self._first_retry_seconds,
+            max_delay=self._interval_seconds,
         )
 
     async def _run(self) -> None:

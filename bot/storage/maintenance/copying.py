@@ -1,13 +1,9 @@
 """Copies a database while a bot uses it. The source is only read and never migrated.
 
-The method was chosen by measurement (300 MB, a commit of 10 KB every few milliseconds, two busy
-cores; `python -m tests.bench backups` repeats it): `VACUUM INTO` is fastest (2 s) but delayed
-single commits by 120 to 150 ms, because it writes the whole copy at once and every fsync waits
-behind that. SQLite's online backup restarts whenever another connection writes, unless it runs
-inside one read transaction. In small steps with pauses, flushed every few megabytes, it takes about
-8 s and commits are as fast as without it.
-
-The price: the write-ahead log cannot be truncated during the copy.
+SQLite's online backup runs inside one read transaction (otherwise every move would restart it), in
+small steps with pauses, flushed every few megabytes: it takes longer than `VACUUM INTO`, which
+delays single commits by 150 ms (`python -m tests.bench backups` measures it). The price: the
+write-ahead log cannot be truncated during the copy.
 
 The copy is written as `.part` and renamed when it is complete and checked, so a partial copy is
 never mistaken for a backup.
@@ -19,7 +15,7 @@ import os
 import sqlite3
 import threading
 import time
-from contextlib import closing, nullcontext
+from contextlib import AbstractContextManager, closing, nullcontext
 from pathlib import Path
 
 from filelock import lock_descriptor
@@ -33,8 +29,7 @@ STEP_PAGES = 16
 STEP_PAUSE_SECONDS = 0.001
 FLUSH_EVERY_STEPS = 64
 KEEP_FILE_OPEN = os.name == "posix"
-"""On Windows an open or locked file can be neither linked nor removed, so a copy in progress
-is recognized by its name alone."""
+"""On Windows an open file can be neither linked nor removed: a copy in progress is not locked."""
 CHECK_STEPS = 10_000
 """SQLite VM steps between two checks for cancellation, while the copy is verified."""
 
@@ -44,7 +39,7 @@ class CopyFailed(Exception):
 
 
 class _CopyCancelled(Exception):
-    """The copy was cancelled."""
+    pass
 
 
 def copy_database(source: Path, target: Path, stop: threading.Event | None = None) -> None:
@@ -62,25 +57,25 @@ def _copy(db: sqlite3.Connection, target: Path, stop: threading.Event) -> None:
         if target.exists():
             raise FileExistsError
         file = _open_part_file(part)
+        with _holding_open(file):
+            try:
+                _copy_pages(db, part, file, stop)
+                _flush(file)
+                _check_copy(db, part, stop)
+                rename_into_place(part, target)
+                flush_folder(target.parent)
+            finally:
+                remove_database_files(part)
     except FileExistsError:
         raise CopyFailed(f"{target} exists already; a backup never overwrites.") from None
-    except OSError as error:
-        raise CopyFailed(
-            f"The backup {target} cannot be written: {os_error_reason(error, target)}."
-        ) from error
-    with closing(os.fdopen(file, "rb+")) if KEEP_FILE_OPEN else nullcontext(os.close(file)):
-        try:
-            _copy_pages(db, part, file, stop)
-            _flush(file)
-            _check_copy(db, part, stop)
-            rename_into_place(part, target)
-            flush_folder(target.parent)
-        except FileExistsError:
-            raise CopyFailed(f"{target} exists already; a backup never overwrites.") from None
-        except (sqlite3.Error, OSError) as error:
-            raise CopyFailed(f"The backup {target} cannot be written: {error}.") from error
-        finally:
-            remove_database_files(part)
+    except (sqlite3.Error, OSError) as error:
+        reason = os_error_reason(error, target) if isinstance(error, OSError) else error
+        raise CopyFailed(f"The backup {target} cannot be written: {reason}.") from error
+
+
+def _holding_open(file: int) -> AbstractContextManager[object]:
+    """Hold the file open, and thus locked, where that does not prevent renaming or removing it."""
+    return os.fdopen(file, "rb+") if KEEP_FILE_OPEN else nullcontext(os.close(file))
 
 
 def _open_part_file(part: Path) -> int:
@@ -128,14 +123,8 @@ def remove_partial_copies(folder: Path, pattern: str) -> None:
             file = _lock_file(os.open(part, os.O_RDWR))
         except OSError:
             continue
-        if not KEEP_FILE_OPEN:
-            os.close(file)
+        with _holding_open(file):
             remove_database_files(part)
-            continue
-        try:
-            remove_database_files(part)
-        finally:
-            os.close(file)
 
 
 def _copy_pages(db: sqlite3.Connection, target: Path, file: int, stop: threading.Event) -> None:
@@ -150,7 +139,6 @@ def _copy_pages(db: sqlite3.Connection, target: Path, file: int, stop: threading
             _flush(file)
         time.sleep(STEP_PAUSE_SECONDS)
 
-    # One read transaction for the whole copy; otherwise every move would restart it.
     db.execute("BEGIN")
     db.execute("SELECT count(*) FROM sqlite_master").fetchone()
     with closing(sqlite3.connect(target, isolation_level=None)) as target_db:
