@@ -56,7 +56,8 @@ class Canvas:
         With a radius the shadow is that of a rounded box and is cached (cards, panels, plates).
         Without one it follows the piece's shape and is drawn each time (furniture).
         """
-        x, y = Box.anchored(at, anchor, piece.width, piece.height).centre
+        across, down = ANCHORS[anchor]
+        x, y = at[0] + piece.width * (0.5 - across), at[1] + piece.height * (0.5 - down)
         if radius is None:
             shadow = shapes.shadow_of(piece, blur)
         else:
