@@ -62,7 +62,7 @@ def draw_tiles(tiles: Sequence[Tile]) -> bytes:
     canvas, grid = Canvas.blank(WIDTH, height, NIGHT), Grid(Box(0, 0, WIDTH, height), columns, rows)
     for i, tile in enumerate(tiles):
         _draw_tile(canvas, tile, grid.cell(i % columns, i // columns).inset(MARGIN / 2))
-    return encode(canvas.image, limit=900_000).data
+    return encode(canvas.image, limit=900_000)
 
 
 def _draw_tile(canvas: Canvas, tile: Tile, box: Box) -> None:

@@ -23,26 +23,26 @@ from tests.art.night_table import night_table
 
 
 def test_the_same_scene_gives_the_same_bytes() -> None:
-    assert encode(night_table()).data == encode(night_table()).data
+    assert encode(night_table()) == encode(night_table())
 
 
 @pytest.mark.parametrize("mood", ["night", "dawn"])
 def test_a_full_table_stays_under_the_limit_in_good_quality(mood: str) -> None:
     picture = encode(night_table(mood=mood))
-    assert len(picture.data) < MAX_BYTES
-    with Image.open(BytesIO(picture.data)) as shown:
+    assert len(picture) < MAX_BYTES
+    with Image.open(BytesIO(picture)) as shown:
         assert shown.format == "JPEG"
-        assert shown.size == (picture.width, picture.height) == (1200, 900)
+        assert shown.size == (1200, 900)
 
 
 def test_a_noisy_picture_is_squeezed_under_the_limit() -> None:
     noise = Image.effect_noise((700, 500), 60).convert("RGB")
-    assert len(encode(noise, limit=250_000).data) <= 250_000
+    assert len(encode(noise, limit=250_000)) <= 250_000
 
 
 def test_transparency_lies_on_night() -> None:
     picture = encode(Image.new("RGBA", (20, 20), (0, 0, 0, 0)))
-    shown = Image.open(BytesIO(picture.data)).getpixel((10, 10))
+    shown = Image.open(BytesIO(picture)).getpixel((10, 10))
     assert shown == pytest.approx(NIGHT, abs=4)
 
 
@@ -191,7 +191,6 @@ def test_a_grid_covers_its_box() -> None:
     grid = Grid(Box(0, 0, 700, 700), 7, 7, gap=14)
     assert grid.cell(0, 0).left == 0
     assert grid.cell(6, 6).right == pytest.approx(700)
-    assert grid.cell(1, 1, columns=2).width == pytest.approx(2 * grid.cell(0, 0).width + 14)
     assert [name for name, _ in grid.column_labels()] == list("ABCDEFG")
     assert len(list(grid.cells())) == 49
 
@@ -264,12 +263,12 @@ def test_a_large_panel_is_a_small_one_drawn_out() -> None:
 def test_a_box_that_is_drawn_out_is_the_same_to_the_byte_as_one_drawn_whole() -> None:
     size = (330, 260)
     drawn_out = (
-        shapes.box_shadow(*size, radius=22, blur=12, opacity=0.4),
+        shapes.box_shadow(*size, radius=22, blur=12),
         shapes.glow(*size, radius=20, colour=GOUDA, reach=18),
         shapes.ring(*size, radius=20, colour=GOUDA, line_width=5),
     )
     whole = (
-        inspect.unwrap(shapes._draw_box_shadow)(*size, 22, 12, 0.4),
+        inspect.unwrap(shapes._draw_box_shadow)(*size, 22, 12),
         inspect.unwrap(shapes._draw_glow)(*size, 20, GOUDA, 18),
         inspect.unwrap(shapes._draw_ring)(*size, 20, GOUDA, 5),
     )
