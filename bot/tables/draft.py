@@ -10,6 +10,7 @@ from typing import Any
 
 from bot.game import Game
 from bot.kernel import CLOCK_PREFIX, Entry, Event, Outcome, Refused, Robot, apply
+from bot.tables.clock.deadline_key import DeadlineKey, DeadlineKind
 from bot.tables.clock.deadlines import QuietHoursAt
 from bot.tables.clock.pacing import NEWS_EXPIRY_SECONDS
 from bot.tables.clock.table_time import utc_date
@@ -124,51 +125,47 @@ class Draft:
         due = self.table.deadlines.get(name)
         if due is None or due > self.now:
             raise Stale
-        if self.quiet_hours is not None:
-            later = self.quiet_hours.postponed(self.table, name, self.now)
-            if later > self.now:
-                # Wall time advanced while table time was halted, so the deadline may now fall into
-                # quiet hours.
-                self.table.deadlines[name] = later
-                return
-        del self.table.deadlines[name]
-        kind, _, rest = name.partition(":")
-        seat = rest.partition(":")[0]
-        match kind:
-            case "game":
-                self._apply(Entry(None, CLOCK_PREFIX + rest, self._next_seed()))
-            case "turn":
-                self._time_out_turn(int(seat))
-            case "nudge":
-                self._mark_reminded(name)
-            case "quiet":
-                self.table.seats[int(seat)].unresponsive = True
-            case "lobby":
+        later = self._postponed(name)
+        if later > self.now:
+            # Wall time advanced while table time was halted, so the deadline may now fall into
+            # quiet hours.
+            self.table.deadlines[name] = later
+            return
+        match DeadlineKey.parse(name):
+            case DeadlineKey(DeadlineKind.LOBBY):
                 self.table.status = Status.CLOSED
+            case DeadlineKey(DeadlineKind.REMINDER):
+                self._mark_due_reminders()
+            case DeadlineKey(DeadlineKind.GAME_CLOCK, clock):
+                self._apply(Entry(None, CLOCK_PREFIX + clock, self._next_seed()))
+            case DeadlineKey(DeadlineKind.TURN, seat=int(seat)):
+                self._time_out_turn(seat)
+            case DeadlineKey(DeadlineKind.ABSENCE, seat=int(seat)):
+                self.table.seats[seat].unresponsive = True
             case _:
                 raise ValueError(f"no deadline is called {name!r}")
+        self.table.deadlines.pop(name, None)
 
-    def _mark_reminded(self, name: str) -> None:
-        """Mark this and every other due reminder as sent, so that one message mentions all players.
+    def _postponed(self, name: str) -> float:
+        """The end of the quiet hours in which that deadline stands still, or now."""
+        if self.quiet_hours is None:
+            return self.now
+        return self.quiet_hours.postponed(self.table, name, self.now)
+
+    def _mark_due_reminders(self) -> None:
+        """Mark all due reminders as sent, so that one message mentions all players.
 
         Reminders of one step are due at the same time. One by one, each new name would repost the
         message and notify the others again.
         """
         deadlines = self.table.deadlines
-        others = [
-            other
-            for other, due in deadlines.items()
-            if other.startswith("nudge:")
-            and due <= self.now
-            and (
-                self.quiet_hours is None
-                or self.quiet_hours.postponed(self.table, other, self.now) <= self.now
-            )
-        ]
-        for due_name in (name, *others):
-            deadlines.pop(due_name, None)
-            _, seat, freshness = due_name.split(":", 2)
-            self.table.seats[int(seat)].reminded_freshness = freshness
+        for name in [name for name, due in deadlines.items() if due <= self.now]:
+            key = DeadlineKey.parse(name)
+            if key.kind != DeadlineKind.REMINDER or self._postponed(name) > self.now:
+                continue
+            if key.seat is not None:
+                self.table.seats[key.seat].reminded_freshness = key.detail
+            del deadlines[name]
 
     def _time_out_turn(self, seat: int) -> None:
         """Play the default move of a seat whose time is up, and let a robot play from now on."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.game import Game
 from bot.kernel import Event, Move, Offer, Outcome
+from bot.tables.clock.deadline_key import TIME_LIMITS, DeadlineKey, DeadlineKind
 from bot.tables.model import Seat, Status, Table
 
 MAX_NEWS_LINES = 12
@@ -67,12 +68,17 @@ class TableSnapshot:
         if not self.is_playing:
             return None
         clocks = self.game.rules.clocks(self.state)
-        hidden_names = {f"game:{name}" for name, clock in clocks.items() if not clock.shown}
+        hidden = {
+            DeadlineKey(DeadlineKind.GAME_CLOCK, name)
+            for name, clock in clocks.items()
+            if not clock.shown
+        }
+        due_by_key = {DeadlineKey.parse(name): due for name, due in self.table.deadlines.items()}
         return min(
             (
                 due
-                for name, due in self.table.deadlines.items()
-                if name.startswith(("game:", "turn:")) and name not in hidden_names
+                for key, due in due_by_key.items()
+                if key.kind in TIME_LIMITS and key not in hidden
             ),
             default=None,
         )

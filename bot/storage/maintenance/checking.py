@@ -22,7 +22,7 @@ from bot.storage.database import migrations
 from bot.storage.maintenance.read_only import DatabaseUnreadable, open_for_reading
 from bot.storage.rows import COLUMNS, SEAT_COLUMNS, checksum_differs, checksum_key
 from bot.storage.tables import TableRow
-from bot.tables.clock.deadlines import DEADLINE_KINDS, SEAT_DEADLINE_PREFIXES
+from bot.tables.clock.deadline_key import DeadlineKey
 from bot.tables.model import LIVE_STATUSES, Status, Table
 from bot.tables.seal import Seal, verified_seeds
 from bot.tables.snapshot import TableSnapshot
@@ -233,12 +233,8 @@ def _check_loadable(saved: _SavedRows, game: Game, options: Options, report: Tab
         state = None if table.snapshot is None else _load_state(saved, game)
         snapshot = TableSnapshot(game, table, state)
         _check_news(table, game, saved)
-        for name in table.deadlines:
-            kind, _, rest = name.partition(":")
-            if kind not in DEADLINE_KINDS or (
-                name.startswith(SEAT_DEADLINE_PREFIXES) and not _is_seat_number(rest, table)
-            ):
-                raise _CheckAborted("it has a time limit that nobody knows")
+        if not all(DeadlineKey.parse(name).is_known(len(table.seats)) for name in table.deadlines):
+            raise _CheckAborted("it has a time limit that nobody knows")
         _ = snapshot.next_shown_deadline, snapshot.awaited, snapshot.outcome
     except (ValueError, LookupError, TypeError, AttributeError) as error:
         if not report.faults:
@@ -253,11 +249,6 @@ def _check_news(table: Table, game: Game, saved: _SavedRows) -> None:
         kept_events = [event for event in news.decoded_events(game.rules.event_codec) if event.keep]
         if kept_events != saved.events_by_entry.get(news.rev, kept_events):
             raise _CheckAborted("its news tell of something else than its log")
-
-
-def _is_seat_number(rest: str, table: Table) -> bool:
-    seat = rest.partition(":")[0]
-    return seat.isdecimal() and int(seat) < len(table.seats)
 
 
 def _check_messages(saved: _SavedRows, report: TableReport) -> None:

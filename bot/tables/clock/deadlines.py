@@ -7,15 +7,13 @@ game is paused.
 from dataclasses import dataclass
 from typing import Protocol
 
+from bot.tables.clock.deadline_key import TIME_LIMITS, DeadlineKey, DeadlineKind
 from bot.tables.clock.quiet_hours import QuietHours
 from bot.tables.model import Status, Table
 from bot.tables.snapshot import TableSnapshot
 
 LOBBY_SECONDS = 24 * 3600
 REMINDER_SECONDS = 45
-DEADLINE_KINDS = ("lobby", "game", "turn", "nudge", "quiet")
-SEAT_DEADLINE_PREFIXES = ("turn:", "nudge:", "quiet:")
-"""Deadlines of one seat; the seat number follows."""
 
 
 class QuietHoursLookup(Protocol):
@@ -41,10 +39,10 @@ class QuietHoursAt:
 
     def quiet_hours_for(self, table: Table, name: str) -> QuietHours | None:
         """The quiet hours in which that deadline stands still, or None."""
-        if not name.startswith(SEAT_DEADLINE_PREFIXES):
+        seat = DeadlineKey.parse(name).seat
+        if seat is None:
             return None
-        seat = table.seats[int(name.split(":")[1])]
-        return self.preferences.quiet_hours_of(seat.user_id, table.guild_id)
+        return self.preferences.quiet_hours_of(table.seats[seat].user_id, table.guild_id)
 
     def deadline_after(self, table: Table, name: str, start: float, seconds: float) -> float:
         """Table time at which a time limit is over, quiet hours not counted."""
@@ -69,43 +67,44 @@ def time_limits(snapshot: TableSnapshot, scale: float, absent_seconds: float) ->
     match snapshot.table.status:
         case Status.LOBBY:
             # Every change of the lobby restarts its 24 hours.
-            return {f"lobby:{snapshot.table.rev}": LOBBY_SECONDS}
+            key = DeadlineKey(DeadlineKind.LOBBY, str(snapshot.table.rev))
+            return {str(key): LOBBY_SECONDS}
         case Status.PLAYING if snapshot.table.paused:
             return {}
         case Status.PLAYING:
             limits = {**_game_limits(snapshot), **_turn_limits(snapshot, absent_seconds)}
-            return {name: seconds * scale for name, seconds in limits.items()}
+            return {str(key): seconds * scale for key, seconds in limits.items()}
         case Status.OVER | Status.CLOSED:
             return {}
 
 
-def _game_limits(snapshot: TableSnapshot) -> dict[str, float]:
+def _game_limits(snapshot: TableSnapshot) -> dict[DeadlineKey, float]:
     return {
-        f"game:{name}": clock.seconds
+        DeadlineKey(DeadlineKind.GAME_CLOCK, name): clock.seconds
         for name, clock in snapshot.game.rules.clocks(snapshot.state).items()
         if clock.seconds is not None
     }
 
 
-def _turn_limits(snapshot: TableSnapshot, absent_seconds: float) -> dict[str, float]:
+def _turn_limits(snapshot: TableSnapshot, absent_seconds: float) -> dict[DeadlineKey, float]:
     """Turn, absence and reminder limits of humans; robots have none.
 
     A turn's time belongs to the seat and the step: undoing a move does not refill it.
     """
-    limits: dict[str, float] = {}
+    limits: dict[DeadlineKey, float] = {}
+    timer, lesson = snapshot.table.timer, snapshot.table.lesson
     for i in snapshot.awaited:
-        seat = snapshot.table.seats[i]
+        seat, token = snapshot.table.seats[i], snapshot.click_token(i)
         if seat.is_robot_controlled:
             continue
-        if snapshot.table.timer:
-            limits[f"turn:{i}:{snapshot.step}"] = snapshot.table.timer
+        if timer:
+            limits[DeadlineKey(DeadlineKind.TURN, str(snapshot.step), i)] = timer
         elif not seat.unresponsive:
-            limits[f"quiet:{i}:{snapshot.click_token(i)}"] = absent_seconds
+            limits[DeadlineKey(DeadlineKind.ABSENCE, token, i)] = absent_seconds
         # No reminders in a lesson: the player is reading the coach's hints.
-        if seat.reminded_freshness != snapshot.click_token(i) and not snapshot.table.lesson:
-            limits[f"nudge:{i}:{snapshot.click_token(i)}"] = min(
-                REMINDER_SECONDS, (snapshot.table.timer or 120) / 2
-            )
+        if seat.reminded_freshness != token and not lesson:
+            reminder = DeadlineKey(DeadlineKind.REMINDER, token, i)
+            limits[reminder] = min(REMINDER_SECONDS, (timer or 120) / 2)
     return limits
 
 
@@ -124,16 +123,16 @@ def set_deadlines(
     table = snapshot.table
     start = max(now, table.robots_wait_until) if snapshot.is_playing else now
     limits = time_limits(snapshot, scale, absent_seconds)
-    banked_prefixes = ("turn:", "game:") if table.paused else ("turn:",)
+    banked_kinds = TIME_LIMITS if table.paused else (DeadlineKind.TURN,)
     for name, due in table.deadlines.items():
-        if name.startswith(banked_prefixes) and name not in limits:
+        if DeadlineKey.parse(name).kind in banked_kinds and name not in limits:
             table.banked_turn_time[name] = max(0.0, due - now)
     if snapshot.is_playing and not table.paused:
         step = str(snapshot.step)
         table.banked_turn_time = {
             name: left
             for name, left in table.banked_turn_time.items()
-            if name.rpartition(":")[2] == step or name in limits
+            if DeadlineKey.parse(name).detail == step or name in limits
         }
     elif not snapshot.is_playing:
         table.banked_turn_time = {}
