@@ -9,8 +9,8 @@ from dataclasses import dataclass, fields
 from typing import Any, cast
 
 from bot.kernel import Event, Move, Offer, Outcome, SomeOf
+from bot.presentation.game_texts import GameTexts
 from bot.presentation.players import Players
-from bot.presentation.presentation import GameTexts
 from bot.presentation.view import Choice, Group, MultiSelect, Picture, View
 
 MAX_GROUPS = 4

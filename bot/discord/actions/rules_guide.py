@@ -14,9 +14,9 @@ from bot.discord.transport.reply import Reply, UpdateResult
 from bot.game import GameRegistry
 from bot.kernel import Refused
 from bot.locale.en import Catalogue
+from bot.presentation.game_presentation import GamePresentation
 from bot.presentation.handbook import Topic
 from bot.presentation.players import Players
-from bot.presentation.presentation import Presentation
 from bot.presentation.view import Picture, View
 from bot.tables.snapshot import TableSnapshot
 
@@ -125,7 +125,7 @@ class RulesGuide:
         return _build_message(view, presentation.accent, tuple(rows))
 
 
-def topic_picture(presentation: Presentation[Any], topic: Topic) -> Picture | None:
+def topic_picture(presentation: GamePresentation[Any, Any], topic: Topic) -> Picture | None:
     """The picture of a topic, or None."""
     plates = presentation.topic_pictures
     if plates is None or topic.key not in plates.frames:
