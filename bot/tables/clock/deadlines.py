@@ -23,10 +23,6 @@ class QuietHoursLookup(Protocol):
         """The quiet hours of a user at a table in that server."""
         ...
 
-    def is_in_quiet_hours(self, user_id: int | None, guild_id: int | None, wall: float) -> bool:
-        """Whether that user must not be disturbed at that time."""
-        ...
-
 
 @dataclass(frozen=True, slots=True)
 class QuietHoursAt:
@@ -37,16 +33,19 @@ class QuietHoursAt:
     """Table time."""
     wall: float
 
-    def quiet_hours_for(self, table: Table, name: str) -> QuietHours | None:
-        """The quiet hours in which that deadline stands still, or None."""
-        seat = DeadlineKey.parse(name).seat
+    def are_now(self, table: Table, seat: int) -> bool:
+        """True if that seat's owner must not be disturbed now."""
+        hours = self._hours_of(table, seat)
+        return hours is not None and hours.window_at(self.wall) is not None
+
+    def _hours_of(self, table: Table, seat: int | None) -> QuietHours | None:
         if seat is None:
             return None
         return self.preferences.quiet_hours_of(table.seats[seat].user_id, table.guild_id)
 
     def deadline_after(self, table: Table, name: str, start: float, seconds: float) -> float:
         """Table time at which a time limit is over, quiet hours not counted."""
-        hours = self.quiet_hours_for(table, name)
+        hours = self._hours_of(table, DeadlineKey.parse(name).seat)
         if hours is None:
             return start + seconds
         skew = self.wall - self.now
@@ -54,7 +53,7 @@ class QuietHoursAt:
 
     def postponed(self, table: Table, name: str, due: float) -> float:
         """The deadline or, if it falls into quiet hours now, their end plus the time left."""
-        hours = self.quiet_hours_for(table, name)
+        hours = self._hours_of(table, DeadlineKey.parse(name).seat)
         skew = self.wall - self.now
         window = hours.window_at(due + skew) if hours is not None else None
         if window is None:
