@@ -83,27 +83,21 @@ class Transcript:
         Only holders at the time of an entry count: a user who sits down and leaves between two
         entries leaves no trace and cannot make this grow.
         """
-        holders, changed = list(self.holders), False
+        holders = list(self.holders)
         for seat, (name, user) in enumerate(seats):
             current = next((h for h in reversed(holders) if h.seat == seat), None)
-            if current is not None and (current.name, current.user, current.robot) == (
-                name,
-                user or 0,
-                not user,
-            ):
-                continue
-            if current is not None and current.since_entry == since:
-                holders.remove(current)
+            if current is not None:
+                if (current.name, current.user, current.robot) == (name, user or 0, not user):
+                    continue
+                if current.since_entry == since:
+                    holders.remove(current)
             salt = secrets.token_hex(SALT_BYTES)
             holders.append(SeatHolder(seat, since, name, user is None, salt, user or 0))
-            changed = True
-        ordered = sorted(holders, key=lambda holder: (holder.since_entry, holder.seat))
-        return replace(self, holders=tuple(ordered)) if changed else self
+        holders.sort(key=lambda holder: (holder.since_entry, holder.seat))
+        return replace(self, holders=tuple(holders))
 
     def without_user(self, user: int) -> Self:
         """The transcript with that user's name deleted."""
-        if all(holder.user != user for holder in self.holders):
-            return self
         holders = tuple(h.without_name() if h.user == user else h for h in self.holders)
         return replace(self, holders=holders)
 
