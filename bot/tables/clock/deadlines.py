@@ -1,7 +1,6 @@
 """The deadlines that run at a table: lobby, game clocks, turns, reminders, absence. Pure.
 
-A seat's deadlines stand still in its owner's quiet hours (see `quiet_hours`), and all while the
-game is paused.
+A seat's stand still in its owner's quiet hours (see `quiet_hours`), all while the game is paused.
 """
 
 from dataclasses import dataclass
@@ -58,7 +57,7 @@ class QuietHoursAt:
         window = hours.window_at(due + skew) if hours is not None else None
         if window is None:
             return due
-        return window[1] + due + skew - max(self.wall, window[0]) - skew
+        return window[1] + due - max(self.wall, window[0])
 
 
 def time_limits(snapshot: TableSnapshot, scale: float, absent_seconds: float) -> dict[str, float]:
@@ -68,21 +67,16 @@ def time_limits(snapshot: TableSnapshot, scale: float, absent_seconds: float) ->
             # Every change of the lobby restarts its 24 hours.
             key = DeadlineKey(DeadlineKind.LOBBY, str(snapshot.table.rev))
             return {str(key): LOBBY_SECONDS}
-        case Status.PLAYING if snapshot.table.paused:
-            return {}
-        case Status.PLAYING:
-            limits = {**_game_limits(snapshot), **_turn_limits(snapshot, absent_seconds)}
+        case Status.PLAYING if not snapshot.table.paused:
+            limits = {
+                DeadlineKey(DeadlineKind.GAME_CLOCK, name): clock.seconds
+                for name, clock in snapshot.game.rules.clocks(snapshot.state).items()
+                if clock.seconds is not None
+            }
+            limits |= _turn_limits(snapshot, absent_seconds)
             return {str(key): seconds * scale for key, seconds in limits.items()}
-        case Status.OVER | Status.CLOSED:
+        case _:
             return {}
-
-
-def _game_limits(snapshot: TableSnapshot) -> dict[DeadlineKey, float]:
-    return {
-        DeadlineKey(DeadlineKind.GAME_CLOCK, name): clock.seconds
-        for name, clock in snapshot.game.rules.clocks(snapshot.state).items()
-        if clock.seconds is not None
-    }
 
 
 def _turn_limits(snapshot: TableSnapshot, absent_seconds: float) -> dict[DeadlineKey, float]:
