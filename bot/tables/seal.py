@@ -19,9 +19,9 @@ import json
 import logging
 import os
 import secrets
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Self
 
@@ -36,7 +36,6 @@ CHAIN_LENGTH = 4096
 LINK_CACHE_STRIDE = 64
 """Every n-th link is cached, so that computing any other takes few steps."""
 MAX_CACHED_CHAINS = 256
-"""Number of chains with cached links in memory."""
 KEY_BYTES = 32
 MAX_CUTS, MAX_CUT_LENGTH = 8, 40
 SHORT_FINGERPRINT_DIGITS = 12
@@ -199,19 +198,13 @@ class Seals:
 
     def __init__(self, key: bytes) -> None:
         self._key = key
-        self._link_cache: OrderedDict[str, tuple[bytes, ...]] = OrderedDict()
-
-    @classmethod
-    def for_database(cls, database: Path) -> Self:
-        """Load the key file of that database, see `from_key_file`."""
-        return cls.from_key_file(key_path(database))
+        self._cached_links = lru_cache(MAX_CACHED_CHAINS)(self._links)
 
     @classmethod
     def from_key_file(cls, path: Path) -> Self:
-        """Load the key from a file, or create the file if it is missing.
+        """Load the key from a file, or create it; an invalid file is renamed and replaced.
 
-        Raises OSError if it cannot be read or written. An invalid key file is renamed and replaced
-        by a new one.
+        Raises OSError if it cannot be read or written.
         """
         try:
             key = bytes.fromhex(path.read_text("ascii").strip())
@@ -240,10 +233,7 @@ class Seals:
         return cls(key)
 
     def pseudonym_of(self, table_id: int, user_id: int) -> str:
-        """A user's pseudonym for one table: an HMAC, which without the key reveals nothing.
-
-        Begins with the name of the key, see `is_own_pseudonym`.
-        """
+        """A user's pseudonym for one table: the name of the key and an HMAC."""
         hashed = hmac.digest(self._key, f"former {table_id} {user_id}".encode(), "sha256")
         return f"{self._key_name}.{hashed[:16].hex()}"
 
@@ -263,22 +253,15 @@ class Seals:
         nonce = secrets.token_hex(16)
         return Chain(self._cached_links(nonce)[0].hex(), nonce, first)
 
-    def _cached_links(self, nonce: str) -> tuple[bytes, ...]:
+    def _links(self, nonce: str) -> tuple[bytes, ...]:
         """Every `LINK_CACHE_STRIDE`-th link of the chain, the anchor first."""
-        cached = self._link_cache.get(nonce)
-        if cached is None:
-            link = hmac.digest(self._key, f"cheeseboard {nonce}".encode(), "sha256")
-            links = [link]
-            for k in range(CHAIN_LENGTH - 1, -1, -1):
-                link = previous_link(link)
-                if k % LINK_CACHE_STRIDE == 0:
-                    links.append(link)
-            cached = tuple(reversed(links))
-            self._link_cache[nonce] = cached
-            while len(self._link_cache) > MAX_CACHED_CHAINS:
-                self._link_cache.popitem(last=False)
-        self._link_cache.move_to_end(nonce)
-        return cached
+        link = hmac.digest(self._key, f"cheeseboard {nonce}".encode(), "sha256")
+        links = [link]
+        for k in range(CHAIN_LENGTH - 1, -1, -1):
+            link = previous_link(link)
+            if k % LINK_CACHE_STRIDE == 0:
+                links.append(link)
+        return tuple(reversed(links))
 
     def link(self, chain: Chain, k: int) -> bytes:
         """The k-th link of a chain of this key."""

@@ -13,13 +13,13 @@ import json
 import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import astuple, dataclass, replace
+from itertools import accumulate
 from typing import Any, Self
 
 from bot.kernel import Entry, Outcome
 
 SALT_BYTES = 16
 DELETED_NAME = "-"
-"""Replaces a deleted name in a game file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +80,7 @@ class Transcript:
     def with_holders(self, since: int, seats: Sequence[tuple[str, int | None]]) -> Self:
         """Update the seat holders after `since` entries.
 
-        Only holders at the time of an entry count: a user who sits down and leaves between two
-        entries leaves no trace and cannot make this grow.
+        A user who sits down and leaves between two entries leaves no trace.
         """
         holders = list(self.holders)
         for seat, (name, user) in enumerate(seats):
@@ -154,10 +153,7 @@ def next_digest(digest: str, entry: Entry) -> str:
 
 def running_digests(first: str, entries: Iterable[Entry]) -> list[str]:
     """The digest before each entry, and the one after the last."""
-    digests = [first]
-    for entry in entries:
-        digests.append(next_digest(digests[-1], entry))
-    return digests
+    return list(accumulate(entries, next_digest, initial=first))
 
 
 def entry_line(entry: Entry) -> str:
@@ -172,13 +168,9 @@ def outcome_lines(outcome: Outcome | None) -> list[str]:
         return []
     return [
         f"result: {outcome.reason}",
-        f"winners: {_numbers([seat + 1 for seat in outcome.winners])}",
-        f"points: {_numbers(outcome.scores)}",
+        f"winners: {' '.join(str(seat + 1) for seat in outcome.winners) or '-'}",
+        f"points: {' '.join(map(str, outcome.scores)) or '-'}",
     ]
-
-
-def _numbers(numbers: Iterable[int]) -> str:
-    return " ".join(str(number) for number in numbers) or "-"
 
 
 def closing_fingerprint(head: Sequence[str], transcript: Transcript) -> str:

@@ -28,7 +28,7 @@ from bot.tables.clock.deadline_key import DeadlineKind
 from bot.tables.draft import Draft
 from bot.tables.model import Status, TableUser
 from bot.tables.options import set_option, table_options, to_select_value
-from bot.tables.seal import Seals
+from bot.tables.seal import Seals, key_path
 from bot.tables.snapshot import TableSnapshot
 from tests.tables.harness import TableHarness, deadlines_of
 from tests.tools.gallery import LONG_SAMPLE_NAMES, gallery_module
@@ -171,7 +171,7 @@ def _as_lesson(draft: Draft) -> None:
 @asynccontextmanager
 async def hall_with(path: Path, game: Game) -> AsyncIterator[TableHarness]:
     """A table harness with one game in it."""
-    hall = await TableHarness.create(path, seals=Seals.for_database(path))
+    hall = await TableHarness.create(path, seals=Seals.from_key_file(key_path(path)))
     hall.replace_game(game)
     try:
         yield hall
