@@ -6,8 +6,8 @@ from typing import Any
 
 from bot.kernel import Robot, Rules
 from bot.presentation.achievements import AchievementRules
+from bot.presentation.game_presentation import GamePresentation
 from bot.presentation.lesson import AnyLesson
-from bot.presentation.presentation import Presentation
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,7 @@ class Game:
 
     rules: Rules[Any, Any, Any]
     robot: Robot[Any]
-    presentation: Presentation[Any]
+    presentation: GamePresentation[Any, Any]
     achievements: AchievementRules | None = None
     lesson: AnyLesson | None = None
 

@@ -7,8 +7,6 @@ from bot.kernel import Event, Outcome
 
 FindEarned = Callable[[Sequence[Event], Outcome, int], set[str]]
 """From the public events in the log, the outcome and a seat: the keys of earned achievements."""
-
-
 FindRoles = Callable[[Sequence[Event], Outcome, int], Iterable[tuple[str, bool]]]
 """The roles a seat played in order (thief, inspecteur …): the key of each and whether it won."""
 

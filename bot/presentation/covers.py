@@ -24,38 +24,32 @@ class CoverTexts:
     """Texts of a cover."""
 
     free_label = "free"
+    robot = "robot"
 
     def alt_text(self, title: str, names: Sequence[str], free: int) -> str:
         seated = f" At the table: {english.join_list(names)}." if names else ""
-        seats = "seat" if free == 1 else "seats"
-        return f"The cover of {title}.{seated}" + (f" {free} {seats} free." if free else "")
-
-    def robot_name(self, name: str) -> str:
-        return f"{name} (robot)"
+        left = english.quantity(free, "seat")
+        return f"The cover of {title}.{seated}" + (f" {left} free." if free else "")
 
 
 class FrenchCoverTexts(CoverTexts):
     free_label = "libre"
+    robot = "robot"
 
     def alt_text(self, title: str, names: Sequence[str], free: int) -> str:
         seated = f" À la table : {french.join_list(names)}." if names else ""
         left = french.quantity(free, "place libre", "places libres")
         return f"La couverture de {title}.{seated}" + (f" {left}." if free else "")
 
-    def robot_name(self, name: str) -> str:
-        return f"{name} (robot)"
-
 
 class GermanCoverTexts(CoverTexts):
     free_label = "frei"
+    robot = "Roboter"
 
     def alt_text(self, title: str, names: Sequence[str], free: int) -> str:
         seated = f" Am Tisch: {german.join_list(names)}." if names else ""
         left = german.quantity(free, "freier Platz", "freie Plätze")
         return f"Das Titelbild von {title}.{seated}" + (f" {left}." if free else "")
-
-    def robot_name(self, name: str) -> str:
-        return f"{name} (Roboter)"
 
 
 cover_catalogues = Catalogues[CoverTexts](
@@ -69,7 +63,7 @@ def cover_picture(
     """The cover of a game, drawn by its own `drawing/cover.py`."""
     say = cover_catalogues(language)
     names = [
-        say.robot_name(players.symbol_name(i)) if i in players.robots else players.symbol_name(i)
+        players.symbol_name(i) + (f" ({say.robot})" if i in players.robots else "")
         for i in range(len(players))
     ]
     cover = Cover(title, players.names, players.robots, free_seats, say.free_label)

@@ -9,8 +9,8 @@ from dataclasses import dataclass, fields
 from typing import Any, cast
 
 from bot.kernel import Event, Move, Offer, Outcome, SomeOf
+from bot.presentation.game_texts import GameTexts
 from bot.presentation.players import Players
-from bot.presentation.presentation import GameTexts
 from bot.presentation.view import Choice, Group, MultiSelect, Picture, View
 
 MAX_GROUPS = 4
@@ -60,19 +60,17 @@ def summary_view(
 
 def _picture(summary: Summary, players: Players, draw: DrawSummary) -> Picture:
     lines = [f"{players.symbol_name(i)}: {line}." for i, line in enumerate(summary.seats)]
+    alt = " ".join(filter(None, (f"{summary.title}.", *lines, summary.own)))
     content = SummaryPicture(
         summary.title, players.names, summary.seats, tuple(summary.awaited), summary.own
     )
-    return Picture(
-        content, draw, " ".join(filter(None, (f"{summary.title}.", *lines, summary.own)))
-    )
+    return Picture(content, draw, alt)
 
 
 def offer_groups(
     offers: Sequence[Offer], label: Callable[[Move], str], texts: GameTexts
 ) -> tuple[Group, ...]:
-    """All offers as choices: one group per kind of move, or a single one if there are many
-    kinds."""
+    """All offers as choices: a group per kind of move, or a single one if there are many kinds."""
     picks = [
         Group(_title(offer.template, texts), MultiSelect(offer, tuple(map(str, offer.options))))
         for offer in offers
@@ -97,11 +95,9 @@ def _title(move: Move, texts: GameTexts) -> str:
 def label(move: Move, players: Players, texts: GameTexts) -> str:
     """Label from the move's template, or from its command's description."""
     template = texts.move_labels.get(move.verb)
-    return (
-        _title(move, texts)
-        if template is None
-        else fill(template, _facts(move), players.name, texts)
-    )
+    if template is None:
+        return _title(move, texts)
+    return fill(template, _facts(move), players.name, texts)
 
 
 def event_text(event: Event, reader: int | None, players: Players, texts: GameTexts) -> str | None:

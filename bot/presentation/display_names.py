@@ -7,6 +7,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import accumulate
 
 MAX_MARKS = 4
 """Combining marks per letter. Tibetan and pointed Hebrew need that many."""
@@ -103,13 +104,8 @@ def _graphemes(name: str) -> Iterator[str]:
 
 
 def _truncate(units: list[str], limit: int) -> list[str]:
-    kept: list[str] = []
-    remaining = limit - 1
-    for unit in units:
-        remaining -= len(unit)
-        if remaining < 0:
-            break
-        kept.append(unit)
+    lengths = accumulate(map(len, units))
+    kept = [unit for unit, length in zip(units, lengths, strict=True) if length < limit]
     return ["".join(kept).rstrip(), "…"]
 
 

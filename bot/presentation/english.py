@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 
-def join_list(names: Sequence[str]) -> str:
-    """E.g. "one, two and three"."""
+def join_list(names: Sequence[str], word: str = "and") -> str:
+    """E.g. "one, two and three", or with another conjunction "one, two or three"."""
     if len(names) < 2:
         return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
+    return f"{', '.join(names[:-1])} {word} {names[-1]}"
 
 
 def join_with_others(names: Sequence[str], more: int) -> str:

@@ -3,6 +3,9 @@
 import re
 import unicodedata
 from collections.abc import Sequence
+from itertools import takewhile
+
+from bot.presentation import english
 
 NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
@@ -23,9 +26,7 @@ _NO_ELISION = frozenset({"onze", "onzieme", "oui", "ouistiti"})
 
 def join_list(names: Sequence[str], word: str = "et") -> str:
     """E.g. "un, deux et trois", or with another conjunction "un, deux ou trois"."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} {word} {names[-1]}"
+    return english.join_list(names, word)
 
 
 def join_with_others(names: Sequence[str], more: int) -> str:
@@ -70,11 +71,7 @@ def starts_with_vowel_sound(text: str) -> bool:
     digits count as consonants."""
     folded = unicodedata.normalize("NFD", text.lstrip(_MARKUP)).casefold()
     letters = "".join(c for c in folded if not unicodedata.combining(c)).replace("œ", "oe")
-    first_word = ""
-    for letter in letters:
-        if not letter.isalpha():
-            break
-        first_word += letter
+    first_word = "".join(takewhile(str.isalpha, letters))
     if not first_word or first_word in _NO_ELISION:
         return False
     if first_word[0] == "y":
@@ -92,11 +89,6 @@ def elide(word: str, text: str) -> str:
 def de(name: str) -> str:
     """ "de" before a name: d’Anna, de Bruno."""
     return elide("de", name)
-
-
-def que(name: str) -> str:
-    """ "que" before a name: qu’Anna, que Bruno."""
-    return elide("que", name)
 
 
 def _contract(word: str, thing: str) -> str | None:

@@ -1,4 +1,4 @@
-"""A game's presentation, declared as functions and texts.
+"""What a game must be able to show, declared as functions and texts. It gets Sight and never State.
 
 The shell passes a language; the catalogue is looked up here for every game.
 """
@@ -8,29 +8,26 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from bot.kernel import Event, Move, Offer, Options, Outcome
+from bot.presentation import defaults
 from bot.presentation.catalogues import Catalogues
 from bot.presentation.covers import Cover, cover_picture
-from bot.presentation.defaults import (
-    DrawSummary,
-    Summary,
-    event_text,
-    label,
-    offer_groups,
-    outcome_text,
-    summary_view,
-)
+from bot.presentation.defaults import DrawSummary, Summary
+from bot.presentation.game_texts import GameTexts
 from bot.presentation.handbook import TopicPictures
 from bot.presentation.players import Players
-from bot.presentation.presentation import GameTexts, Presentation
 from bot.presentation.view import Picture, View
 
 V = TypeVar("V")
 W = TypeVar("W")
 
 
+def _nothing(*_: Any) -> None:
+    """The default of functions for what a game need not have."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameFunctions(Generic[V, W]):
-    """The functions that show a game, each named like the method of Presentation it implements.
+    """The functions that show a game, each named like the method of GamePresentation it serves.
 
     They take the same arguments, with the catalogue `say` in place of the language. Moves, events
     and options have the game's own types. All are optional: a small game gives a `summary`, and
@@ -48,17 +45,21 @@ class GameFunctions(Generic[V, W]):
     outcome_text: Callable[[Outcome, Players, W], str] | None = None
     move_reply: Callable[[Any, V, int, Players, W], str] | None = None
     shared_picture: Callable[[V, int, Sequence[Offer], Players, W], Picture] | None = None
-    score_sheet: Callable[[V, Players, W], View] | None = None
-    current_topic: Callable[[V, int | None], str] | None = None
     draw_cover: Callable[[Cover], bytes] | None = None
-    duration_text: Callable[[Any, int, int, W], str] | None = None
-    log_heading: Callable[[Any, Players, W], str | None] | None = None
-    final_picture: Callable[[V, Players, W], Picture | None] | None = None
-    award_lines: Callable[[Sequence[Event], V, Players, W], Sequence[str]] | None = None
+    score_sheet: Callable[[V, Players, W], View | None] = _nothing
+    current_topic: Callable[[V, int | None], str | None] = _nothing
+    duration_text: Callable[[Any, int, int, W], str | None] = _nothing
+    log_heading: Callable[[Any, Players, W], str | None] = _nothing
+    final_picture: Callable[[V, Players, W], Picture | None] = _nothing
+    award_lines: Callable[[Sequence[Event], V, Players, W], Sequence[str] | None] = _nothing
 
 
-class GamePresentation(Presentation[V], Generic[V, W]):
-    """Implements Presentation with a game's functions and catalogues."""
+class GamePresentation(Generic[V, W]):
+    """Shows one game, with its functions and catalogues.
+
+    `has_hand`: a seat's panel contains something that the board does not. `topic_pictures`: the
+    pictures in How to play; their captions are in the handbook.
+    """
 
     def __init__(
         self,
@@ -83,6 +84,7 @@ class GamePresentation(Presentation[V], Generic[V, W]):
         return self._texts(language)
 
     def board(self, sight: V, offers: Sequence[Offer], players: Players, language: str) -> View:
+        """The public message. Any player may click its choices, which are the public offers."""
         if (board := self._functions.board) is None:
             return self._summary_view(sight, None, offers, players, language)
         return board(sight, offers, players, self._words(language))
@@ -90,6 +92,7 @@ class GamePresentation(Presentation[V], Generic[V, W]):
     def panel(
         self, sight: V, seat: int, offers: Sequence[Offer], players: Players, language: str
     ) -> View:
+        """One seat's private panel, with all its offers labelled."""
         if (panel := self._functions.panel) is None:
             return self._summary_view(sight, seat, offers, players, language)
         return panel(sight, seat, offers, players, self._words(language))
@@ -100,70 +103,92 @@ class GamePresentation(Presentation[V], Generic[V, W]):
         functions, texts = self._functions, self.texts(language)
         assert functions.summary is not None, "a game has a board and a panel, or a summary"
         summary = functions.summary(sight, seat, players, self._words(language))
-        groups = offer_groups(offers, lambda move: label(move, players, texts), texts)
-        view = summary_view(summary, groups, players, functions.draw_summary)
+        groups = defaults.offer_groups(
+            offers, lambda move: defaults.label(move, players, texts), texts
+        )
+        view = defaults.summary_view(summary, groups, players, functions.draw_summary)
         return replace(view, colour=self.accent)
 
     def shared_picture(
         self, sight: V, seat: int, offers: Sequence[Offer], players: Players, language: str
     ) -> Picture | None:
+        """A panel's picture for posting in the channel after the game.
+
+        It names people instead of addressing the reader.
+        """
         if (picture := self._functions.shared_picture) is None:
-            return super().shared_picture(sight, seat, offers, players, language)
+            return self.panel(sight, seat, offers, players, language).picture
         return picture(sight, seat, offers, players, self._words(language))
 
     def label(self, move: Move, sight: V, seat: int, players: Players, language: str) -> str:
-        if (own := self._functions.label) is None:
-            return label(move, players, self.texts(language))
-        return own(move, sight, seat, players, self._words(language))
+        """A move in a few words (at most 100 characters), for autocomplete and confirmations."""
+        if (label := self._functions.label) is None:
+            return defaults.label(move, players, self.texts(language))
+        return label(move, sight, seat, players, self._words(language))
 
     def move_reply(self, move: Move, sight: V, seat: int, players: Players, language: str) -> str:
+        """A slash command's reply to a move; `sight` is the one before it.
+
+        The reply stays visible, so a memory game says less here than in `label`.
+        """
         if (reply := self._functions.move_reply) is None:
-            return super().move_reply(move, sight, seat, players, language)
+            return self.label(move, sight, seat, players, language)
         return reply(move, sight, seat, players, self._words(language))
 
     def event_text(
         self, event: Event, reader: int | None, players: Players, language: str
     ) -> str | None:
-        if (own := self._functions.event_text) is None:
-            return event_text(event, reader, players, self.texts(language))
-        return own(event, reader, players, self._words(language))
+        """A line for the log and the news, or None if there is nothing to say.
+
+        `reader` is the reader's seat, None for the channel. Readers are addressed in the second
+        person.
+        """
+        if (text := self._functions.event_text) is None:
+            return defaults.event_text(event, reader, players, self.texts(language))
+        return text(event, reader, players, self._words(language))
 
     def outcome_text(self, outcome: Outcome, players: Players, language: str) -> str:
-        if (own := self._functions.outcome_text) is None:
-            return outcome_text(outcome, players, self.texts(language))
-        return own(outcome, players, self._words(language))
+        """How the game ended, in a sentence or two."""
+        if (text := self._functions.outcome_text) is None:
+            return defaults.outcome_text(outcome, players, self.texts(language))
+        return text(outcome, players, self._words(language))
 
     def score_sheet(self, sight: V, players: Players, language: str) -> View | None:
-        sheet = self._functions.score_sheet
-        return None if sheet is None else sheet(sight, players, self._words(language))
+        """The current score on request, or None; `sight` is the channel's."""
+        return self._functions.score_sheet(sight, players, self._words(language))
 
     def current_topic(self, sight: V, seat: int | None) -> str:
-        topic = self._functions.current_topic
-        return "" if topic is None else topic(sight, seat)
+        """Key of the handbook topic for what this seat (or the channel if None) is doing now."""
+        return self._functions.current_topic(sight, seat) or ""
 
     def cover(self, players: Players, free: int, language: str) -> Picture | None:
-        draw = self._functions.draw_cover
-        name = self.texts(language).name
+        """The lobby's picture: the game's art, the players and the free seats."""
+        draw, name = self._functions.draw_cover, self.texts(language).name
         return None if draw is None else cover_picture(name, players, free, language, draw)
 
     def duration_text(
         self, options: Options, seats: int, language: str, people: int | None = None
     ) -> str:
+        """Estimated duration in a short sentence; warns about options that take long.
+
+        `people` is the number of human players, None if all are; robots think faster.
+        """
         duration = self._functions.duration_text
-        if duration is None:
-            return ""
-        return duration(options, seats, people or seats, self._words(language))
+        return duration(options, seats, people or seats, self._words(language)) or ""
 
     def log_heading(self, event: Event, players: Players, language: str) -> str | None:
-        heading = self._functions.log_heading
-        return None if heading is None else heading(event, players, self._words(language))
+        """The log heading before this event if it starts a round or phase, else None."""
+        return self._functions.log_heading(event, players, self._words(language))
 
     def final_picture(self, sight: V, players: Players, language: str) -> Picture | None:
-        picture = self._functions.final_picture
-        return None if picture is None else picture(sight, players, self._words(language))
+        """A picture of the winner and the final standings; `sight` is the channel's."""
+        return self._functions.final_picture(sight, players, self._words(language))
 
     def award_lines(
         self, story: Sequence[Event], sight: V, players: Players, language: str
     ) -> Sequence[str]:
-        lines = self._functions.award_lines
-        return () if lines is None else lines(story, sight, players, self._words(language))
+        """At most two funny titles earned in the game, one line each.
+
+        Based on the public events in the log, oldest first, and the channel's final sight.
+        """
+        return self._functions.award_lines(story, sight, players, self._words(language)) or ()

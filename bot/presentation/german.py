@@ -2,17 +2,16 @@
 
 from collections.abc import Sequence
 
-NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
-NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+from bot.presentation import english
 
+NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+plural = english.plural
 _SIBILANT_ENDINGS = ("s", "ß", "x", "z", "ce")
 
 
 def join_list(names: Sequence[str], word: str = "und") -> str:
     """E.g. "eins, zwei und drei", or with another conjunction "eins, zwei oder drei"."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} {word} {names[-1]}"
+    return english.join_list(names, word)
 
 
 def join_with_others(names: Sequence[str], more: int) -> str:
@@ -25,11 +24,6 @@ def join_with_others(names: Sequence[str], more: int) -> str:
 def join_at_most(names: Sequence[str], limit: int) -> str:
     """All names if there are few, else the first ones and the number of others."""
     return join_with_others(names[:limit], max(0, len(names) - limit))
-
-
-def plural(count: int, one: str, many: str) -> str:
-    """Choose the form for a number; only 1 is singular."""
-    return one if abs(count) == 1 else many
 
 
 def format_number(value: int) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 _SENTENCE_END = re.compile(r"[.!?…]\W*\Z")
+_NO_MATCH = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,31 +61,24 @@ class Handbook:
         return [self.topics[i] for rank, i in sorted(ranked) if rank < _NO_MATCH]
 
 
-_NO_MATCH = 5
-
-
 def _match_rank(topic: Topic, wanted: str) -> int:
-    title, text = (
-        normalize_text(topic.title),
-        normalize_text(f"{topic.current_action} {topic.text}"),
+    title = normalize_text(topic.title)
+    text = normalize_text(f"{topic.current_action} {topic.text}")
+    matches = (
+        wanted in (topic.key, title),
+        title.startswith(wanted),
+        wanted in title,
+        wanted in text,
+        all(word in f"{title} {text}" for word in wanted.split()),
     )
-    if wanted in (topic.key, title):
-        return 0
-    if title.startswith(wanted):
-        return 1
-    if wanted in title:
-        return 2
-    if wanted in text:
-        return 3
-    return 4 if all(word in f"{title} {text}" for word in wanted.split()) else _NO_MATCH
+    return matches.index(True) if any(matches) else _NO_MATCH
 
 
 def excerpt(topic: Topic, typed: str, max_chars: int) -> str:
     """Quote the text around the search match, or "" if it occurs only in the title."""
     wanted = normalize_text(typed)
-    for sentence in re.split(
-        r"(?<=[.!?:])\s+|\n+", _strip_markdown(f"{topic.current_action}\n{topic.text}")
-    ):
+    text = _strip_markdown(f"{topic.current_action}\n{topic.text}")
+    for sentence in re.split(r"(?<=[.!?:])\s+|\n+", text):
         if wanted and wanted in normalize_text(sentence):
             start = max(0, normalize_text(sentence).index(wanted) - max_chars // 3)
             # Cut at whole words.

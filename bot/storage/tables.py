@@ -38,6 +38,7 @@ from bot.storage.sqlite import SqliteDatabase
 from bot.storage.table_queries import TableQueries
 from bot.storage.table_scope import ALL_TABLES, UNGUARDED, SaveGuard, TableFilter
 from bot.storage.uploads import UploadStore
+from bot.tables.clock.deadline_key import TIME_LIMITS, DeadlineKey
 from bot.tables.compact_json import to_json
 from bot.tables.model import Hint, LogLine, Seat, Table
 
@@ -64,6 +65,7 @@ _UPSERT_RESULT = upsert_sql(
 _HINT_COLUMNS = "seat, step, mark, after, text"
 COMMIT_CHECK_DELAYS = (0.0, 0.1, 0.4, 1.0, 1.5)
 """Delays before each check whether a change with an unknown commit was saved."""
+_IS_TIME_LIMIT = " OR ".join(f"d.name LIKE '{DeadlineKey(kind, '%')}'" for kind in TIME_LIMITS)
 _NO_LIMIT = 2**62
 """More lines than a log can have."""
 
@@ -287,7 +289,7 @@ class Store:
         rows = await self.database.rows(
             "SELECT DISTINCT d.table_id FROM deadlines d JOIN tables t ON t.id = d.table_id"
             " WHERE t.aside IS NULL AND d.due_at < ?"
-            f" AND (d.name LIKE 'game:%' OR d.name LIKE 'turn:%'){within.condition}",
+            f" AND ({_IS_TIME_LIMIT}){within.condition}",
             moment,
             *within.values,
         )

@@ -4,17 +4,18 @@ import copy
 import logging
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
 from bot.game import Game
 from bot.kernel import CLOCK_PREFIX, Entry, Event, Outcome, Refused, Robot, apply
+from bot.tables.clock.deadline_key import DeadlineKey, DeadlineKind
 from bot.tables.clock.deadlines import QuietHoursAt
 from bot.tables.clock.pacing import NEWS_EXPIRY_SECONDS
 from bot.tables.clock.table_time import utc_date
 from bot.tables.model import LogLine, NewsEntry, Status, Table
-from bot.tables.seal import Seals
+from bot.tables.seal import Seal, Seals
 from bot.tables.snapshot import TableSnapshot
 from bot.tables.transcript import Transcript, canonical_json, first_digest
 
@@ -58,6 +59,8 @@ class Draft:
     """Returns the table time since when the events of a revision are readable, or None."""
     quiet_hours: QuietHoursAt | None = None
     """All users' quiet hours."""
+    _used_seal: Seal | None = field(default=None, init=False)
+    """The seal after use of the seed that was drawn last."""
 
     @property
     def snapshot(self) -> TableSnapshot:
@@ -72,7 +75,6 @@ class Draft:
             table.seal = self.seals.new_seal()
         lesson = self.game.lesson if table.lesson else None
         seed = self._next_seed() if lesson is None else lesson.seed
-        self._consume_seed()
         self.state = rules.deal(len(table.seats), table.options, Random(seed))
         table.seed = seed
         self._begin_transcript(seed)
@@ -124,51 +126,47 @@ class Draft:
         due = self.table.deadlines.get(name)
         if due is None or due > self.now:
             raise Stale
-        if self.quiet_hours is not None:
-            later = self.quiet_hours.postponed(self.table, name, self.now)
-            if later > self.now:
-                # Wall time advanced while table time was halted, so the deadline may now fall into
-                # quiet hours.
-                self.table.deadlines[name] = later
-                return
-        del self.table.deadlines[name]
-        kind, _, rest = name.partition(":")
-        seat = rest.partition(":")[0]
-        match kind:
-            case "game":
-                self._apply(Entry(None, CLOCK_PREFIX + rest, self._next_seed()))
-            case "turn":
-                self._time_out_turn(int(seat))
-            case "nudge":
-                self._mark_reminded(name)
-            case "quiet":
-                self.table.seats[int(seat)].unresponsive = True
-            case "lobby":
+        later = self._postponed(name)
+        if later > self.now:
+            # Wall time advanced while table time was halted, so the deadline may now fall into
+            # quiet hours.
+            self.table.deadlines[name] = later
+            return
+        match DeadlineKey.parse(name):
+            case DeadlineKey(DeadlineKind.LOBBY):
                 self.table.status = Status.CLOSED
+            case DeadlineKey(DeadlineKind.REMINDER):
+                self._mark_due_reminders()
+            case DeadlineKey(DeadlineKind.GAME_CLOCK, clock):
+                self._apply(Entry(None, CLOCK_PREFIX + clock, self._next_seed()))
+            case DeadlineKey(DeadlineKind.TURN, seat=int(seat)):
+                self._time_out_turn(seat)
+            case DeadlineKey(DeadlineKind.ABSENCE, seat=int(seat)):
+                self.table.seats[seat].unresponsive = True
             case _:
                 raise ValueError(f"no deadline is called {name!r}")
+        self.table.deadlines.pop(name, None)
 
-    def _mark_reminded(self, name: str) -> None:
-        """Mark this and every other due reminder as sent, so that one message mentions all players.
+    def _postponed(self, name: str) -> float:
+        """The end of the quiet hours in which that deadline stands still, or now."""
+        if self.quiet_hours is None:
+            return self.now
+        return self.quiet_hours.postponed(self.table, name, self.now)
+
+    def _mark_due_reminders(self) -> None:
+        """Mark all due reminders as sent, so that one message mentions all players.
 
         Reminders of one step are due at the same time. One by one, each new name would repost the
         message and notify the others again.
         """
         deadlines = self.table.deadlines
-        others = [
-            other
-            for other, due in deadlines.items()
-            if other.startswith("nudge:")
-            and due <= self.now
-            and (
-                self.quiet_hours is None
-                or self.quiet_hours.postponed(self.table, other, self.now) <= self.now
-            )
-        ]
-        for due_name in (name, *others):
-            deadlines.pop(due_name, None)
-            _, seat, freshness = due_name.split(":", 2)
-            self.table.seats[int(seat)].reminded_freshness = freshness
+        for name in [name for name, due in deadlines.items() if due <= self.now]:
+            key = DeadlineKey.parse(name)
+            if key.kind != DeadlineKind.REMINDER or self._postponed(name) > self.now:
+                continue
+            if key.seat is not None:
+                self.table.seats[key.seat].reminded_freshness = key.detail
+            del deadlines[name]
 
     def _time_out_turn(self, seat: int) -> None:
         """Play the default move of a seat whose time is up, and let a robot play from now on."""
@@ -188,33 +186,20 @@ class Draft:
             return Random(f"{self.game.lesson.seed}.{self.table.rev}").getrandbits(63)
         if self.table.seal is None or self.seals is None:
             return random_seed()
-        seal = self.seals.with_usable_chain(self.table.seal)
-        if seal is not self.table.seal:
-            if not self.seals.is_own_chain(self.table.seal.chains[-1]):
-                log.warning(
-                    "table %s: key of its seal not found, starting a new chain", self.table.id
-                )
-            self.table.seal = seal
-        return self.seals.draw(seal)[0]
-
-    def _consume_seed(self, entry: Entry | None = None) -> None:
-        """Mark the seed as used, by that entry or by the deal."""
-        if self.table.seal is not None and self.seals is not None:
-            _, seal = self.seals.draw(self.table.seal)
-            self.table.seal = seal if entry is None else seal.with_entry(entry)
+        if not self.seals.is_own_chain(self.table.seal.chains[-1]):
+            log.warning("table %s: key of its seal not found, starting a new chain", self.table.id)
+        seed, self._used_seal = self.seals.draw(self.table.seal)
+        return seed
 
     def _begin_transcript(self, seed: int) -> None:
-        """Let the seal cover moves, too, from the deal on.
-
-        A running game keeps its seal as it is.
-        """
+        """Let the seal cover moves, too, from the deal on; a running game keeps its seal."""
         table = self.table
-        if table.seal is None or self.seals is None:
+        if self._used_seal is None:
             return
         options = canonical_json(table.options.model_dump(mode="json"))
         version = self.game.rules.version
         first = first_digest(table.game, version, len(table.seats), options, seed)
-        table.seal = replace(table.seal, transcript=Transcript(options, first))
+        table.seal = replace(self._used_seal, transcript=Transcript(options, first))
 
     def update_transcript(self) -> None:
         """Record the seat holders and, after the game, the closing fingerprint."""
@@ -223,49 +208,37 @@ class Draft:
             return
         seal = table.seal.with_seat_holders([(seat.name, seat.user_id) for seat in table.seats])
         if not table.is_live:
-            seal = seal.with_closing(
-                table.game, table.id, utc_date(self.wall), self.snapshot.outcome
-            )
+            ended = utc_date(self.wall)
+            seal = seal.with_closing(table.game, table.id, ended, self.snapshot.outcome)
         table.seal = seal
 
     def _apply(self, entry: Entry) -> None:
         table, rules = self.table, self.game.rules
         assert table.snapshot is not None
-        previous_state, previous_step = self.state, rules.step(self.state)
+        previous = self.state
         self.state = rules.load(table.snapshot)
         events = apply(rules, self.state, entry)
-        self._consume_seed(entry)
+        if self._used_seal is not None:
+            table.seal = self._used_seal.with_entry(entry)
         table.snapshot = rules.dump(self.state)
         table.version = rules.version
+        public_events = [event for event in events if event.seen_by(None)]
         if entry.seat is not None:
-            table.seats[entry.seat].move_count += 1
-            table.seats[entry.seat].public_move_count += self._is_publicly_visible(
-                previous_state, events
-            )
-        if rules.step(self.state) != previous_step:
+            seat = table.seats[entry.seat]
+            seat.move_count += 1
+            # Everyone can see that something was played, by an event or on the board.
+            if public_events or rules.sight(previous, None) != rules.sight(self.state, None):
+                seat.public_move_count += 1
+        if rules.step(self.state) != rules.step(previous):
             table.end_votes, table.pause_votes = [], []
         self._update_robot_memory(events, entry.seed)
-        event_rows = self._add_news(entry.seat, events)
         # Private events must not cause a visible pause.
-        self.turning_point = any(e.turning_point for e in events if e.seen_by(None))
-        self.log_line = LogLine(
-            table.rev,
-            entry.seat,
-            entry.text,
-            entry.seed,
-            [row for row in event_rows if row["keep"]],
-            self.wall,
-        )
+        self.turning_point = any(event.turning_point for event in public_events)
+        kept = [row for row in self._add_news(entry.seat, events) if row["keep"]]
+        self.log_line = LogLine(table.rev, entry.seat, entry.text, entry.seed, kept, self.wall)
         self.outcome = rules.outcome(self.state)
         if self.outcome is not None:
             table.status = Status.OVER
-
-    def _is_publicly_visible(self, previous_state: Any, events: list[Event]) -> bool:
-        """True if everyone can see that something was played, by an event or on the board."""
-        sight = self.game.rules.sight
-        return any(e.seen_by(None) for e in events) or sight(previous_state, None) != sight(
-            self.state, None
-        )
 
     def _add_news(self, seat: int | None, events: list[Event]) -> list[dict[str, Any]]:
         """Add events to the news and return them as plain data.

@@ -1,7 +1,9 @@
 """The saved data of a table: seats, options, state snapshot, deadlines, news, log, messages."""
 
-from dataclasses import dataclass, field, replace
+from copy import copy
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
+from functools import cached_property
 from typing import Any
 
 from bot.kernel import Event, Options, Skill
@@ -67,7 +69,7 @@ class Seat:
         return self.user_id is None or self.away
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class NewsEntry:
     """The events of one log entry as plain data, with its step and seat."""
 
@@ -79,29 +81,18 @@ class NewsEntry:
     """Table time."""
     read: bool = False
     """True if it was shown long enough to be read when the next entry came."""
-    _json_cache: list[str] = field(default_factory=list, init=False, repr=False, compare=False)
-    _decoded_cache: list[Event] = field(default_factory=list, init=False, repr=False, compare=False)
+    _decoded: list[Event] = field(default_factory=list, init=False, repr=False, compare=False)
 
-    @property
+    @cached_property
     def json_text(self) -> str:
         """Its saved form, cached because news is saved again with every move."""
-        if not self._json_cache:
-            row = {
-                "rev": self.rev,
-                "step": self.step,
-                "seat": self.seat,
-                "events": self.events,
-                "at": self.at,
-                "read": self.read,
-            }
-            self._json_cache.append(to_json(row))
-        return self._json_cache[0]
+        return to_json({each.name: getattr(self, each.name) for each in fields(self) if each.init})
 
     def decoded_events(self, codec: EventCodec) -> list[Event]:
         """Its decoded events, cached because every click goes through all news of a step."""
-        if not self._decoded_cache:
-            self._decoded_cache.extend(codec.load(self.events))
-        return self._decoded_cache
+        if not self._decoded:
+            self._decoded.extend(codec.load(self.events))
+        return self._decoded
 
 
 @dataclass(slots=True)
@@ -168,10 +159,12 @@ class Table:
 
     @property
     def players(self) -> Players:
-        return Players(
-            tuple(seat.name for seat in self.seats),
-            frozenset(i for i, seat in enumerate(self.seats) if seat.user_id is None),
-        )
+        return Players(tuple(seat.name for seat in self.seats), frozenset(self.robot_seats))
+
+    @property
+    def robot_seats(self) -> list[int]:
+        """Seats that no user holds."""
+        return [i for i, seat in enumerate(self.seats) if seat.user_id is None]
 
     @property
     def user_ids(self) -> list[int]:
@@ -188,20 +181,9 @@ class Table:
 
     def copy(self) -> "Table":
         """A copy to modify."""
-        return replace(
-            self,
-            seats=[replace(seat) for seat in self.seats],
-            deadlines=dict(self.deadlines),
-            news=list(self.news),
-            former_seats=dict(self.former_seats),
-            anonymized_seats=dict(self.anonymized_seats),
-            end_votes=list(self.end_votes),
-            banked_turn_time=dict(self.banked_turn_time),
-            invited=list(self.invited),
-            removed_user_ids=list(self.removed_user_ids),
-            ready_pending=list(self.ready_pending),
-            pause_votes=list(self.pause_votes),
-        )
+        values = {each.name: getattr(self, each.name) for each in fields(self)}
+        copied = {name: copy(v) for name, v in values.items() if isinstance(v, list | dict)}
+        return replace(self, **{**copied, "seats": [replace(seat) for seat in self.seats]})
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ The table's are pace, robot skill, turn timer and hints; a game's options keep t
 options that make a difference are offered.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Literal, get_args, get_origin
@@ -75,11 +75,9 @@ def set_option(draft: Draft, name: str, text: str) -> None:
     table = draft.table
     if table.status is not Status.LOBBY:
         raise Refused("not-gathering")
-    option = next(
-        (candidate for candidate in table_options(draft.snapshot) if candidate.name == name), None
-    )
-    value = next((v for v in option.values if to_select_value(v) == text), None) if option else None
-    if option is None or value is None:
+    offered = {option.name: option.values for option in table_options(draft.snapshot)}
+    value = next((v for v in offered.get(name, ()) if to_select_value(v) == text), None)
+    if value is None:
         raise Stale
     match name:
         case "table.pace":
@@ -108,11 +106,9 @@ def options_with_defaults(
     rules: AnyRules, defaults: Mapping[str, OptionValue], chosen: Mapping[str, Any]
 ) -> Options:
     """The chosen options, completed with the defaults; invalid defaults are dropped."""
-    valid_defaults = {
-        name: value for name, value in defaults.items() if name in rules.options_type.model_fields
-    }
+    known = {name: v for name, v in defaults.items() if name in rules.options_type.model_fields}
     try:
-        return rules.options_type(**{**valid_defaults, **chosen})
+        return rules.options_type(**{**known, **chosen})
     except ValidationError:
         return rules.options_type(**chosen)
 
@@ -163,11 +159,10 @@ def _number_choices(low: int, high: int, required: set[int]) -> tuple[int, ...]:
         return tuple(range(low, high + 1))
     step = 30 if high > 1000 else 1
     between = (n for n in _ROUND_NUMBERS if low < n < high and n % step == 0)
-    candidates: Sequence[int] = sorted({low, high, *required, *between})
-    droppable = [n for n in candidates[1:-1] if n not in required]
-    dropped = set(
-        droppable[1 :: max(2, len(droppable) // max(1, len(candidates) - _MAX_CHOICES))][
-            : len(candidates) - _MAX_CHOICES
-        ]
-    )
-    return tuple([n for n in candidates if n not in dropped][:_MAX_CHOICES])
+    candidates = sorted({low, high, *required, *between})
+    excess = len(candidates) - _MAX_CHOICES
+    if excess > 0:
+        droppable = [n for n in candidates[1:-1] if n not in required]
+        dropped = droppable[1 :: max(2, len(droppable) // excess)][:excess]
+        candidates = [n for n in candidates if n not in dropped]
+    return tuple(candidates[:_MAX_CHOICES])

@@ -1,7 +1,4 @@
-"""All permissions at a table: which role may do what.
-
-Strangers learn nothing, not even whether a table exists: every action is refused with `no-table`.
-"""
+"""All permissions at a table. Strangers do not even learn whether it exists (`no-table`)."""
 
 from enum import StrEnum
 
@@ -23,37 +20,15 @@ class Role(StrEnum):
 
 EVERYONE = frozenset({Role.HOST, Role.SEATED, Role.MANAGER, Role.MEMBER})
 PLAYERS = frozenset({Role.HOST, Role.SEATED})
-HOST_ONLY = frozenset({Role.HOST})
 HOST_OR_MANAGER = frozenset({Role.HOST, Role.MANAGER})
-PLAYERS_OR_MANAGER = frozenset({Role.HOST, Role.SEATED, Role.MANAGER})
 
 PERMISSIONS: dict[str, frozenset[Role]] = {
-    "board": EVERYONE,
-    "log": EVERYONE,
-    "words": EVERYONE,
-    "join": EVERYONE,
-    "sit": EVERYONE,
-    "again": EVERYONE,
-    "rematch": PLAYERS,
-    "here": PLAYERS,
-    "invite": PLAYERS,
-    "play": PLAYERS,
-    "hand": PLAYERS,
-    "back": PLAYERS,
-    "leave": PLAYERS,
-    "vote-end": PLAYERS,
-    "pause": PLAYERS,
-    "resume": PLAYERS,
-    "hint": PLAYERS,
-    "nudge": PLAYERS_OR_MANAGER,
-    "replace": PLAYERS_OR_MANAGER,
-    "end": HOST_OR_MANAGER,
-    "send-out": HOST_OR_MANAGER,
-    "robot": HOST_ONLY,
-    "unrobot": HOST_ONLY,
-    "start": HOST_ONLY,
-    "agree": HOST_ONLY,
-    "hurry": HOST_ONLY,
+    **dict.fromkeys(("board", "log", "words", "join", "sit", "again"), EVERYONE),
+    **dict.fromkeys(("rematch", "here", "invite", "play", "hand", "back", "leave"), PLAYERS),
+    **dict.fromkeys(("vote-end", "pause", "resume", "hint"), PLAYERS),
+    **dict.fromkeys(("nudge", "replace"), PLAYERS | {Role.MANAGER}),
+    **dict.fromkeys(("end", "send-out"), HOST_OR_MANAGER),
+    **dict.fromkeys(("robot", "unrobot", "start", "agree", "hurry"), frozenset({Role.HOST})),
 }
 """Roles allowed for each action. An action itself may still be refused (a full table)."""
 

@@ -19,9 +19,9 @@ import json
 import logging
 import os
 import secrets
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Self
 
@@ -36,7 +36,6 @@ CHAIN_LENGTH = 4096
 LINK_CACHE_STRIDE = 64
 """Every n-th link is cached, so that computing any other takes few steps."""
 MAX_CACHED_CHAINS = 256
-"""Number of chains with cached links in memory."""
 KEY_BYTES = 32
 MAX_CUTS, MAX_CUT_LENGTH = 8, 40
 SHORT_FINGERPRINT_DIGITS = 12
@@ -122,7 +121,7 @@ class Seal:
     @property
     def file_lines(self) -> list[str]:
         """Chains and cuts as lines of a game file."""
-        cuts = [f"cut: {word}" for _, word in self.cuts]
+        cuts = (f"cut: {word}" for _, word in self.cuts)
         return [*(chain.file_line for chain in self.chains), *cuts]
 
     def with_cut(self, user_id: int, word: str) -> Self:
@@ -133,9 +132,7 @@ class Seal:
     def mentions_user(self, user_id: int) -> bool:
         """True if the seal names that user."""
         holders = () if self.transcript is None else self.transcript.holders
-        return any(user == user_id for user, _ in self.cuts) or any(
-            holder.user == user_id for holder in holders
-        )
+        return user_id in {*(user for user, _ in self.cuts), *(holder.user for holder in holders)}
 
     def without_user(self, user_id: int) -> Self:
         """The seal without the user's id and name. Their word stays: the seeds depend on it."""
@@ -155,8 +152,7 @@ class Seal:
         """Record the seat holders while the game is running."""
         if self.transcript is None or self.transcript.closing:
             return self
-        updated = self.transcript.with_holders(self.drawn - 1, seats)
-        return self if updated is self.transcript else replace(self, transcript=updated)
+        return replace(self, transcript=self.transcript.with_holders(self.drawn - 1, seats))
 
     def with_closing(self, game: str, table: int, ended: str, outcome: Outcome | None) -> Self:
         """Add the closing fingerprint of a finished or abandoned game."""
@@ -169,9 +165,8 @@ class Seal:
     def compute_closing(self, game: str, table: int) -> str:
         """Compute the closing fingerprint, whatever was published."""
         assert self.transcript is not None
-        return closing_fingerprint(
-            [f"game: {game}", f"table: {table}", *self.file_lines], self.transcript
-        )
+        head = [f"game: {game}", f"table: {table}", *self.file_lines]
+        return closing_fingerprint(head, self.transcript)
 
     # --- serialization ------------------------------------------------------------------------
 
@@ -199,28 +194,17 @@ class Seal:
 
 
 class Seals:
-    """Creates chains and draws seeds.
-
-    Holds the key, which is neither elsewhere in memory nor in the database.
-    """
+    """Creates chains and draws seeds. Holds the key, which is nowhere else in memory."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
-        self._link_cache: OrderedDict[str, tuple[bytes, ...]] = OrderedDict()
-        self._last_draw: tuple[Seal, int, Seal] | None = None
-        """The last seal drawn from, with the resulting seed and seal."""
-
-    @classmethod
-    def for_database(cls, database: Path) -> Self:
-        """Load the key file of that database, see `from_key_file`."""
-        return cls.from_key_file(key_path(database))
+        self._cached_links = lru_cache(MAX_CACHED_CHAINS)(self._links)
 
     @classmethod
     def from_key_file(cls, path: Path) -> Self:
-        """Load the key from a file, or create the file if it is missing.
+        """Load the key from a file, or create it; an invalid file is renamed and replaced.
 
-        Raises OSError if it cannot be read or written. An invalid key file is renamed and replaced
-        by a new one.
+        Raises OSError if it cannot be read or written.
         """
         try:
             key = bytes.fromhex(path.read_text("ascii").strip())
@@ -249,10 +233,7 @@ class Seals:
         return cls(key)
 
     def pseudonym_of(self, table_id: int, user_id: int) -> str:
-        """A user's pseudonym for one table: an HMAC, which without the key reveals nothing.
-
-        Begins with the name of the key, see `is_own_pseudonym`.
-        """
+        """A user's pseudonym for one table: the name of the key and an HMAC."""
         hashed = hmac.digest(self._key, f"former {table_id} {user_id}".encode(), "sha256")
         return f"{self._key_name}.{hashed[:16].hex()}"
 
@@ -272,22 +253,15 @@ class Seals:
         nonce = secrets.token_hex(16)
         return Chain(self._cached_links(nonce)[0].hex(), nonce, first)
 
-    def _cached_links(self, nonce: str) -> tuple[bytes, ...]:
+    def _links(self, nonce: str) -> tuple[bytes, ...]:
         """Every `LINK_CACHE_STRIDE`-th link of the chain, the anchor first."""
-        cached = self._link_cache.get(nonce)
-        if cached is None:
-            link = hmac.digest(self._key, f"cheeseboard {nonce}".encode(), "sha256")
-            links = [link]
-            for k in range(CHAIN_LENGTH - 1, -1, -1):
-                link = previous_link(link)
-                if k % LINK_CACHE_STRIDE == 0:
-                    links.append(link)
-            cached = tuple(reversed(links))
-            self._link_cache[nonce] = cached
-            while len(self._link_cache) > MAX_CACHED_CHAINS:
-                self._link_cache.popitem(last=False)
-        self._link_cache.move_to_end(nonce)
-        return cached
+        link = hmac.digest(self._key, f"cheeseboard {nonce}".encode(), "sha256")
+        links = [link]
+        for k in range(CHAIN_LENGTH - 1, -1, -1):
+            link = previous_link(link)
+            if k % LINK_CACHE_STRIDE == 0:
+                links.append(link)
+        return tuple(reversed(links))
 
     def link(self, chain: Chain, k: int) -> bytes:
         """The k-th link of a chain of this key."""
@@ -302,27 +276,15 @@ class Seals:
         """True if this key made the chain; False if a database was moved without its key."""
         return self._cached_links(chain.nonce)[0].hex() == chain.anchor
 
-    def with_usable_chain(self, seal: Seal) -> Seal:
-        """The seal with a chain that can be drawn from, adding a new one only if needed."""
-        chain = seal.chains[-1]
-        if chain.drawn < CHAIN_LENGTH and self.is_own_chain(chain):
-            return seal
-        return replace(seal, chains=(*seal.chains, self._new_chain(chain.first + chain.drawn)))
-
     def draw(self, seal: Seal) -> tuple[int, Seal]:
-        """The seed of the next entry, and the seal after using it.
-
-        Cached, because every entry asks twice: before it is played and after.
-        """
-        seal = self.with_usable_chain(seal)
-        if self._last_draw is None or self._last_draw[0] is not seal:
-            chain = seal.chains[-1]
-            link = self.link(chain, chain.drawn + 1)
-            used = replace(chain, drawn=chain.drawn + 1, last=link.hex())
-            drawn = replace(seal, chains=(*seal.chains[:-1], used))
-            digest = "" if seal.transcript is None else seal.transcript.digest
-            self._last_draw = (seal, seed_of(link, seal.salt, digest), drawn)
-        return self._last_draw[1:]
+        """The seed of the next entry, and the seal after using it, with a new chain if needed."""
+        *earlier, chain = seal.chains
+        if chain.drawn >= CHAIN_LENGTH or not self.is_own_chain(chain):
+            earlier, chain = seal.chains, self._new_chain(chain.first + chain.drawn)
+        link = self.link(chain, chain.drawn + 1)
+        used = replace(chain, drawn=chain.drawn + 1, last=link.hex())
+        digest = "" if seal.transcript is None else seal.transcript.digest
+        return seed_of(link, seal.salt, digest), replace(seal, chains=(*earlier, used))
 
 
 def key_path(database: Path) -> Path:

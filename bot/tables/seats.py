@@ -23,8 +23,6 @@ ROBOT_NAMES = (
     "Feta Fritz",
     "Havarti Hanne",
 )
-
-
 READY_SECONDS = 5 * 60
 """Players who joined longer ago are asked to confirm before the game starts."""
 UNKNOWN_PSEUDONYM = "-"
@@ -39,18 +37,15 @@ def seat_for(person: TableUser, now: float = 0.0) -> Seat:
 
 def new_robot(table: Table, rng: Random, preferred_name: str | None = None) -> Seat:
     """A robot with an unused name; the preferred one if it is free."""
-    used_names = {seat.name for seat in table.seats}
-    free_names = [name for name in ROBOT_NAMES if name not in used_names]
-    return Seat(
-        None,
-        preferred_name if preferred_name in free_names else rng.choice(free_names),
-        table.language,
-    )
+    used = {seat.name for seat in table.seats}
+    free = [name for name in ROBOT_NAMES if name not in used]
+    name = preferred_name if preferred_name in free else rng.choice(free)
+    return Seat(None, name, table.language)
 
 
 def add_seat(table: Table, seat: Seat, max_seats: int) -> None:
     """Add a seat. Humans sit before robots, and a robot makes room for a human at a full table."""
-    robots = [i for i, s in enumerate(table.seats) if s.user_id is None]
+    robots = table.robot_seats
     if len(table.seats) >= max_seats:
         if seat.user_id is None or not robots:
             raise Refused("table-full", most=max_seats)
@@ -60,9 +55,7 @@ def add_seat(table: Table, seat: Seat, max_seats: int) -> None:
 
 def join(draft: Draft, person: TableUser) -> None:
     table = _require_lobby(draft)
-    if table.seat_of(person.id) is not None:
-        raise Refused("already-seated")
-    _require_not_removed(table, person.id)
+    _require_may_sit(table, person.id)
     add_seat(table, seat_for(person, draft.wall), draft.game.rules.seats[-1])
     _sort_invited(table)
 
@@ -101,11 +94,6 @@ def remove_player(draft: Draft, user_id: int) -> None:
     table.removed_user_ids.append(user_id)
 
 
-def _require_not_removed(table: Table, user_id: int) -> None:
-    if user_id in table.removed_user_ids:
-        raise Refused("sent-out")
-
-
 def _remove_seat(table: Table, seat: int) -> None:
     user = table.seats[seat].user_id
     del table.seats[seat]
@@ -114,10 +102,7 @@ def _remove_seat(table: Table, seat: int) -> None:
 
 
 def invite(draft: Draft, user_id: int, invited_by: int) -> None:
-    """Invite a user, each user once.
-
-    Only the host can invite a removed user again.
-    """
+    """Invite a user, each user once. Only the host can invite a removed user again."""
     table = _require_lobby(draft)
     if user_id in table.removed_user_ids:
         if invited_by != table.host_id:
@@ -139,10 +124,9 @@ def add_robot(draft: Draft, rng: Random) -> None:
 
 def remove_robot(draft: Draft) -> None:
     table = _require_lobby(draft)
-    robots = [i for i, seat in enumerate(table.seats) if seat.user_id is None]
-    if not robots:
+    if not table.robot_seats:
         raise Refused("no-robot")
-    del table.seats[robots[-1]]
+    del table.seats[table.robot_seats[-1]]
 
 
 def request_start(draft: Draft, user_id: int) -> bool:
@@ -154,9 +138,10 @@ def request_start(draft: Draft, user_id: int) -> bool:
     _require_players(draft)
     cutoff = draft.wall - READY_SECONDS
     unconfirmed = [
-        s.user_id for s in table.seats if s.user_id is not None and s.confirmed_present_at < cutoff
+        seat.user_id
+        for seat in table.seats
+        if seat.user_id not in (None, user_id) and seat.confirmed_present_at < cutoff
     ]
-    unconfirmed = [user for user in unconfirmed if user != user_id]
     if unconfirmed and not table.ready_pending:
         table.ready_pending = unconfirmed
         return False
@@ -167,12 +152,10 @@ def request_start(draft: Draft, user_id: int) -> bool:
 def confirm_ready(draft: Draft, user_id: int) -> bool:
     """Confirm that a player is here; True if that was the last one and the game started."""
     table = _require_lobby(draft)
-    seat = table.seat_of(user_id)
-    if seat is None:
-        raise Refused("not-seated")
+    seat = _require_seat(table, user_id)
     if user_id not in table.ready_pending:
         raise Stale
-    table.seats[seat].confirmed_present_at = draft.wall
+    seat.confirmed_present_at = draft.wall
     table.ready_pending.remove(user_id)
     if table.ready_pending:
         return False
@@ -206,9 +189,7 @@ def close_table(draft: Draft) -> None:
 
 def vote_to_end(draft: Draft, user_id: int) -> bool:
     """Vote to end; True if a majority of the humans wants to end it."""
-    table = draft.table
-    if table.status is not Status.PLAYING:
-        raise Refused("not-playing")
+    table = _require_playing(draft)
     if user_id not in table.end_votes:
         table.end_votes.append(user_id)
     voters = [user for user in table.user_ids if user in table.end_votes]
@@ -219,9 +200,7 @@ def vote_to_end(draft: Draft, user_id: int) -> bool:
 
 def vote_to_pause(draft: Draft, user_id: int) -> bool:
     """Vote to pause; True if all present humans have voted and the game is paused."""
-    table = draft.table
-    if table.status is not Status.PLAYING:
-        raise Refused("not-playing")
+    table = _require_playing(draft)
     if table.paused:
         raise Refused("paused")
     if user_id not in table.pause_votes:
@@ -253,13 +232,9 @@ def take_over(draft: Draft, person: TableUser, seat: int | None = None) -> int:
 
     Former players know what their seat holds, so they may only return to that one.
     """
-    table = draft.table
-    if table.status is not Status.PLAYING:
-        raise Refused("not-playing")
-    if table.seat_of(person.id) is not None:
-        raise Refused("already-seated")
-    _require_not_removed(table, person.id)
-    free = [i for i, s in enumerate(table.seats) if s.user_id is None]
+    table = _require_playing(draft)
+    _require_may_sit(table, person.id)
+    free = table.robot_seats
     former_seat = _former_seat_of(draft, person.id)
     if former_seat is not None:
         if former_seat not in free:
@@ -307,14 +282,9 @@ def anonymize_player(draft: Draft, user_id: int, name: str) -> None:
     former_seat = table.former_seats.pop(user_id, seat)
     if former_seat is not None and table.status is Status.PLAYING:
         table.anonymized_seats[pseudonym_of(draft.seals, table.id, user_id)] = former_seat
-    for people in (
-        table.end_votes,
-        table.invited,
-        table.removed_user_ids,
-        table.ready_pending,
-        table.pause_votes,
-    ):
-        people[:] = [other for other in people if other != user_id]
+    votes = (table.end_votes, table.pause_votes)
+    for users in (*votes, table.invited, table.removed_user_ids, table.ready_pending):
+        users[:] = [other for other in users if other != user_id]
     if table.host_id == user_id:
         table.host_id = table.user_ids[0] if table.user_ids else 0
     if table.seal is not None:
@@ -328,9 +298,7 @@ def pseudonym_of(seals: Seals | None, table_id: int, user_id: int) -> str:
 
 def replace_with_robot(draft: Draft, seat: int, rng: Random) -> None:
     """Give an absent player's seat to a robot, until they return."""
-    table = draft.table
-    if table.status is not Status.PLAYING:
-        raise Refused("not-playing")
+    table = _require_playing(draft)
     if not 0 <= seat < len(table.seats) or table.seats[seat].user_id is None:
         raise Refused("nobody-there")
     if not (table.seats[seat].away or table.seats[seat].unresponsive):
@@ -341,10 +309,8 @@ def replace_with_robot(draft: Draft, seat: int, rng: Random) -> None:
 
 def mark_present(draft: Draft, user_id: int) -> None:
     """Clear a player's away and unresponsive state."""
-    seat = draft.table.seat_of(user_id)
-    if seat is None:
-        raise Refused("not-seated")
-    draft.table.seats[seat].away = draft.table.seats[seat].unresponsive = False
+    seat = _require_seat(draft.table, user_id)
+    seat.away = seat.unresponsive = False
 
 
 def remind_awaited(draft: Draft) -> None:
@@ -354,17 +320,9 @@ def remind_awaited(draft: Draft) -> None:
     if not awaited:
         raise Refused("nobody-awaited")
     for i in awaited:
-        if not _is_in_quiet_hours(draft, i):
+        # In their owner's quiet hours the reminder comes when these end.
+        if draft.quiet_hours is None or not draft.quiet_hours.are_now(table, i):
             table.seats[i].reminded_freshness = draft.snapshot.click_token(i)
-
-
-def _is_in_quiet_hours(draft: Draft, seat: int) -> bool:
-    """True in the owner's quiet hours; their reminder comes when these end."""
-    table, quiet_hours = draft.table, draft.quiet_hours
-    user = table.seats[seat].user_id
-    return quiet_hours is not None and quiet_hours.preferences.is_in_quiet_hours(
-        user, table.guild_id, quiet_hours.wall
-    )
 
 
 def ensure_host(table: Table) -> None:
@@ -376,9 +334,29 @@ def ensure_host(table: Table) -> None:
 
 
 def _give_to_robot(table: Table, seat: int, rng: Random) -> None:
-    table.seats[seat].user_id = None
-    table.seats[seat].name = new_robot(table, rng).name
-    table.seats[seat].away = table.seats[seat].unresponsive = False
+    robot = table.seats[seat]
+    robot.user_id, robot.name = None, new_robot(table, rng).name
+    robot.away = robot.unresponsive = False
+
+
+def _require_may_sit(table: Table, user_id: int) -> None:
+    if table.seat_of(user_id) is not None:
+        raise Refused("already-seated")
+    if user_id in table.removed_user_ids:
+        raise Refused("sent-out")
+
+
+def _require_seat(table: Table, user_id: int) -> Seat:
+    seat = table.seat_of(user_id)
+    if seat is None:
+        raise Refused("not-seated")
+    return table.seats[seat]
+
+
+def _require_playing(draft: Draft) -> Table:
+    if draft.table.status is not Status.PLAYING:
+        raise Refused("not-playing")
+    return draft.table
 
 
 def _require_lobby(draft: Draft) -> Table:

@@ -7,9 +7,9 @@ from typing import Any
 
 from bot.game import Game
 from bot.kernel import Event, Move, Offer, Outcome
-from bot.tables.model import Seat, Status, Table
+from bot.tables.clock.deadline_key import TIME_LIMITS, DeadlineKey, DeadlineKind
+from bot.tables.model import NewsEntry, Seat, Status, Table
 
-MAX_NEWS_LINES = 12
 _BOARD_PREFIX = "b"
 """Marks the move counts in a board's token; a panel's begin with a digit."""
 _DIGITS = digits + ascii_lowercase
@@ -67,14 +67,12 @@ class TableSnapshot:
         if not self.is_playing:
             return None
         clocks = self.game.rules.clocks(self.state)
-        hidden_names = {f"game:{name}" for name, clock in clocks.items() if not clock.shown}
+        due_by_key = {DeadlineKey.parse(name): due for name, due in self.table.deadlines.items()}
+        for name, clock in clocks.items():
+            if not clock.shown:
+                due_by_key.pop(DeadlineKey(DeadlineKind.GAME_CLOCK, name), None)
         return min(
-            (
-                due
-                for name, due in self.table.deadlines.items()
-                if name.startswith(("game:", "turn:")) and name not in hidden_names
-            ),
-            default=None,
+            (due for key, due in due_by_key.items() if key.kind in TIME_LIMITS), default=None
         )
 
     @property
@@ -82,15 +80,12 @@ class TableSnapshot:
         return None if self.state is None else self.game.rules.outcome(self.state)
 
     def click_token(self, seat: int | None) -> str:
-        """Token of the current step, and with a seat of its number of moves.
-
-        The latter is what a click on the seat's panel must carry to be current.
-        """
+        """Token of the step and, for a seat, its moves: what a click on its panel must carry."""
         if not self.is_playing:
             return self.table.status[0]
-        return (
-            f"{self.step}" if seat is None else f"{self.step}.{self.table.seats[seat].move_count}"
-        )
+        if seat is None:
+            return f"{self.step}"
+        return f"{self.step}.{self.table.seats[seat].move_count}"
 
     @property
     def board_token(self) -> str:
@@ -118,47 +113,38 @@ class TableSnapshot:
         # Boards from earlier versions carry the step alone and no move counts.
         return seat_state.public_move_count == 0
 
-    def news_for(self, reader: int | None) -> list[Event]:
-        """News for a seat (None for the channel), newest last."""
-        return [event for _, event in self.news_with_revs(reader)]
-
     def news_with_revs(self, reader: int | None) -> list[tuple[int, Event]]:
-        """The same, each event with its table revision.
+        """News for a seat (None for the channel) with table revisions, newest last.
 
         For the channel since the current step began, for a seat since its last move; the entry that
         started the step is included. So is older news that could not have been read yet.
         """
         news = self.table.news
         if reader is None:
-            first = self._step_start_index()
+            last_step = news[-1].step if news else 0
+            step = self.step if self.is_playing else last_step
+            first = max((i + 1 for i, entry in enumerate(news) if entry.step != step), default=0)
         else:
             first = max((i for i, entry in enumerate(news) if entry.seat == reader), default=0)
         unread = next((i for i, entry in enumerate(news) if not entry.read), len(news))
-        codec = self.game.rules.event_codec
-        entries = news[min(first, unread) :]
-        return [
-            (entry.rev, e)
-            for entry in entries
-            for e in entry.decoded_events(codec)
-            if e.seen_by(reader)
-        ]
+        return self._seen_events(news[min(first, unread) :], reader)
 
     @property
     def unread_public_events(self) -> list[Event]:
         """Public events before the last entry that could not have been read yet."""
-        old = [news for news in self.table.news[:-1] if not news.read]
+        unread = [news for news in self.table.news[:-1] if not news.read]
+        return [event for _, event in self._seen_events(unread, None)]
+
+    def _seen_events(
+        self, news: Sequence[NewsEntry], reader: int | None
+    ) -> list[tuple[int, Event]]:
         codec = self.game.rules.event_codec
         return [
-            event for news in old for event in news.decoded_events(codec) if event.seen_by(None)
+            (entry.rev, event)
+            for entry in news
+            for event in entry.decoded_events(codec)
+            if event.seen_by(reader)
         ]
-
-    def _step_start_index(self) -> int:
-        """Index of the current step's first news entry."""
-        news = self.table.news
-        if not news:
-            return 0
-        step = self.step if self.is_playing else news[-1].step
-        return max((i + 1 for i, entry in enumerate(news) if entry.step != step), default=0)
 
 
 def _public_move_digit(seat: Seat) -> str:

@@ -13,13 +13,13 @@ import json
 import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import astuple, dataclass, replace
+from itertools import accumulate
 from typing import Any, Self
 
 from bot.kernel import Entry, Outcome
 
 SALT_BYTES = 16
 DELETED_NAME = "-"
-"""Replaces a deleted name in a game file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,30 +80,23 @@ class Transcript:
     def with_holders(self, since: int, seats: Sequence[tuple[str, int | None]]) -> Self:
         """Update the seat holders after `since` entries.
 
-        Only holders at the time of an entry count: a user who sits down and leaves between two
-        entries leaves no trace and cannot make this grow.
+        A user who sits down and leaves between two entries leaves no trace.
         """
-        holders, changed = list(self.holders), False
+        holders = list(self.holders)
         for seat, (name, user) in enumerate(seats):
             current = next((h for h in reversed(holders) if h.seat == seat), None)
-            if current is not None and (current.name, current.user, current.robot) == (
-                name,
-                user or 0,
-                not user,
-            ):
-                continue
-            if current is not None and current.since_entry == since:
-                holders.remove(current)
+            if current is not None:
+                if (current.name, current.user, current.robot) == (name, user or 0, not user):
+                    continue
+                if current.since_entry == since:
+                    holders.remove(current)
             salt = secrets.token_hex(SALT_BYTES)
             holders.append(SeatHolder(seat, since, name, user is None, salt, user or 0))
-            changed = True
-        ordered = sorted(holders, key=lambda holder: (holder.since_entry, holder.seat))
-        return replace(self, holders=tuple(ordered)) if changed else self
+        holders.sort(key=lambda holder: (holder.since_entry, holder.seat))
+        return replace(self, holders=tuple(holders))
 
     def without_user(self, user: int) -> Self:
         """The transcript with that user's name deleted."""
-        if all(holder.user != user for holder in self.holders):
-            return self
         holders = tuple(h.without_name() if h.user == user else h for h in self.holders)
         return replace(self, holders=holders)
 
@@ -160,10 +153,7 @@ def next_digest(digest: str, entry: Entry) -> str:
 
 def running_digests(first: str, entries: Iterable[Entry]) -> list[str]:
     """The digest before each entry, and the one after the last."""
-    digests = [first]
-    for entry in entries:
-        digests.append(next_digest(digests[-1], entry))
-    return digests
+    return list(accumulate(entries, next_digest, initial=first))
 
 
 def entry_line(entry: Entry) -> str:
@@ -178,13 +168,9 @@ def outcome_lines(outcome: Outcome | None) -> list[str]:
         return []
     return [
         f"result: {outcome.reason}",
-        f"winners: {_numbers([seat + 1 for seat in outcome.winners])}",
-        f"points: {_numbers(outcome.scores)}",
+        f"winners: {' '.join(str(seat + 1) for seat in outcome.winners) or '-'}",
+        f"points: {' '.join(map(str, outcome.scores)) or '-'}",
     ]
-
-
-def _numbers(numbers: Iterable[int]) -> str:
-    return " ".join(str(number) for number in numbers) or "-"
 
 
 def closing_fingerprint(head: Sequence[str], transcript: Transcript) -> str:

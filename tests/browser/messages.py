@@ -25,13 +25,14 @@ from bot.game import Game
 from bot.kernel import Options, random_move
 from bot.locale import words
 from bot.presentation.view import View
+from bot.tables.clock.deadline_key import DeadlineKind
 from bot.tables.draft import Draft
 from bot.tables.messages import BOARD, panel_key
 from bot.tables.model import Status, TableUser
 from bot.tables.options import set_option, table_options, to_select_value
-from bot.tables.seal import Seals
+from bot.tables.seal import Seals, key_path
 from bot.tables.snapshot import TableSnapshot
-from tests.tables.harness import TableHarness
+from tests.tables.harness import TableHarness, deadlines_of
 from tests.tools.gallery import LONG_SAMPLE_NAMES, gallery_module
 
 JSON = dict[str, Any]
@@ -172,7 +173,7 @@ def _as_lesson(draft: Draft) -> None:
 @asynccontextmanager
 async def hall_with(path: Path, game: Game) -> AsyncIterator[TableHarness]:
     """A table harness with one game in it."""
-    hall = await TableHarness.create(path, seals=Seals.for_database(path))
+    hall = await TableHarness.create(path, seals=Seals.from_key_file(key_path(path)))
     hall.replace_game(game)
     try:
         yield hall
@@ -244,7 +245,7 @@ async def play_anything(hall: TableHarness, number: int, rng: Random, most: int)
         if offers and seat is not None and rng.random() < 0.95:
             await hall.play(number, seat, str(random_move(offers, rng)))
             continue
-        due = [name for name in snapshot.table.deadlines if name.startswith("game:")]
+        due = deadlines_of(snapshot.table.deadlines, DeadlineKind.GAME_CLOCK)
         if due:
             hall.manual_time.advance(10_000_000)
             await hall.expire(number, due[0])

@@ -20,8 +20,8 @@ from bot.kernel import (
     SomeOf,
     random_move,
 )
+from bot.presentation.game_texts import GameTexts
 from bot.presentation.players import Players
-from bot.presentation.presentation import GameTexts
 from bot.presentation.view import Choice, Field, Group, Picture, View
 from tests.contract.pebble import (
     Dealt,
@@ -543,6 +543,7 @@ class ImaginesTheSame(PebbleRules):
 
 class PeepingStage(PebbleStage):
     def __init__(self, rules: Peeping) -> None:
+        super().__init__()
         self.rules = rules
 
 
@@ -799,6 +800,7 @@ class NoVerdict(PebbleStage):
 
 class Reworded(PebbleStage):
     def __init__(self, **changed: Any) -> None:
+        super().__init__()
         self.changed = changed
 
     def texts(self, language: str) -> GameTexts:

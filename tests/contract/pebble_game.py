@@ -19,9 +19,11 @@ from bot.kernel import (
     SomeOf,
     random_move,
 )
+from bot.presentation.catalogues import Catalogues
+from bot.presentation.game_presentation import GameFunctions, GamePresentation
+from bot.presentation.game_texts import GameTexts, MoveCommandTexts, OptionTexts
 from bot.presentation.handbook import Handbook, Topic
 from bot.presentation.players import Players
-from bot.presentation.presentation import GameTexts, MoveCommandTexts, OptionTexts, Presentation
 from bot.presentation.view import Choice, Field, Group, MultiSelect, Picture, View
 from tests.contract.pebble import (
     Dealt,
@@ -87,12 +89,15 @@ def stones(pebbles: Sequence[int]) -> str:
     return ", ".join(map(str, pebbles)) or "none"
 
 
-class PebbleStage(Presentation[Sight]):
-    accent = 0x888888
-    emoji = "🪨"
-
-    def texts(self, language: str) -> GameTexts:
-        return ENGLISH
+class PebbleStage(GamePresentation[Sight, None]):
+    def __init__(self) -> None:
+        super().__init__(
+            GameFunctions(),
+            Catalogues({"en": lambda: ENGLISH}),
+            Catalogues({"en": lambda: None}),
+            accent=0x888888,
+            emoji="🪨",
+        )
 
     def board(self, sight: Sight, offers: Sequence[Offer], players: Players, language: str) -> View:
         return View(

@@ -9,6 +9,7 @@ from typing import Any
 from bot.playground import Act, LocalDiscord, Person, Shown
 from bot.tables.draft import Draft
 from tests.discord.harness import BotHarness, board_of, panel_of
+from tests.tables.harness import is_deadline
 
 NAMES = ("Anna", "Ben", "Cleo", "Dana")
 
@@ -46,7 +47,7 @@ async def expire_clock(bot_harness: BotHarness, clock: str, table_id: int = 1) -
     """Let that clock (`turn:0`, `game:look`) expire and wait for the result."""
 
     def set_deadline_now(draft: Draft) -> str:
-        (name,) = (name for name in draft.table.deadlines if name.startswith(clock))
+        (name,) = (name for name in draft.table.deadlines if is_deadline(name, clock))
         draft.table.deadlines[name] = draft.now
         # Treat all news as read, so that no clock waits for it.
         draft.table.news = []

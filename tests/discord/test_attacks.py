@@ -14,6 +14,7 @@ from bot.discord.transport.sender import DiscordUnreachable, Sender
 from bot.playground import Person, Shown
 from bot.playground.api.posting import Body
 from bot.playground.faults import CALLBACK
+from bot.tables.clock.deadline_key import DeadlineKind
 from bot.tables.draft import Draft
 from bot.tables.model import Status
 from bot.tables.snapshot import TableSnapshot
@@ -28,6 +29,7 @@ from tests.discord.harness import (
     is_ending,
     require_panel,
 )
+from tests.tables.harness import deadlines_of, expire_now
 
 EDIT = r"/channels/\d+/messages/\d+$"
 LONG = TIMEOUT_SECONDS
@@ -74,9 +76,7 @@ async def finish(bot_harness: BotHarness) -> None:
             if move is not None:
                 draft.play(seat, str(move), automatic=True)
                 return
-        name = next(name for name in draft.table.deadlines if name.startswith("game:"))
-        draft.table.deadlines[name] = draft.now
-        draft.expire(name)
+        expire_now(draft, deadlines_of(draft.table.deadlines, DeadlineKind.GAME_CLOCK)[0])
 
     while (await bot_harness.snapshot()).is_playing:
         await bot_harness.change(go_on)

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.playground import Person, Shown
+from bot.tables.clock.deadline_key import DeadlineKind
 from bot.tables.draft import Draft
 from cogs.cheese_thief.rules.day import open_vote
 from cogs.cheese_thief.state import Phase
@@ -18,6 +19,7 @@ from tests.discord.table_setup import (
 )
 from tests.discord.test_endings import begin
 from tests.discord.test_whose_buttons import STILL, talked_about
+from tests.tables.harness import deadlines_of
 
 
 @pytest.fixture
@@ -98,7 +100,7 @@ async def test_a_reminder_of_the_vote_names_the_place_and_notifies_each_person_o
 
     def all_due(draft: Draft) -> None:
         """45 seconds later: no votes yet, and all reminders are due at once."""
-        names = [name for name in draft.table.deadlines if name.startswith("nudge:")]
+        names = deadlines_of(draft.table.deadlines, DeadlineKind.REMINDER)
         assert len(names) == 4
         for name in names:
             draft.table.deadlines[name] = draft.now

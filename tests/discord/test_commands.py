@@ -7,10 +7,12 @@ import pytest
 from discord.app_commands import Group
 
 from bot.playground import Act, Person, Shown
+from bot.tables.clock.deadline_key import DeadlineKind
 from bot.tables.draft import Draft
 from bot.tables.model import Status
 from cogs.cheese_thief.state import Phase
 from tests.discord.harness import BotHarness, board_of
+from tests.tables.harness import deadlines_of, expire_now, game_clock
 
 LONG = 60.0
 
@@ -161,8 +163,7 @@ async def test_recruiting_suggests_at_every_count(
                 draft.play(seat, str(move), automatic=True)
                 return False
         name = next(iter(rules.clocks(state)))
-        draft.table.deadlines[f"game:{name}"] = draft.now
-        draft.expire(f"game:{name}")
+        expire_now(draft, game_clock(name))
         return False
 
     while not await bot_harness.change(to_recruiting):
@@ -222,9 +223,7 @@ async def finish(bot_harness: BotHarness) -> None:
             if move is not None:
                 draft.play(seat, str(move), automatic=True)
                 return
-        name = next(name for name in draft.table.deadlines if name.startswith("game:"))
-        draft.table.deadlines[name] = draft.now
-        draft.expire(name)
+        expire_now(draft, deadlines_of(draft.table.deadlines, DeadlineKind.GAME_CLOCK)[0])
 
     while (await bot_harness.snapshot()).is_playing:
         await bot_harness.change(on)

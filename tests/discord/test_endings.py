@@ -14,6 +14,7 @@ from cogs.cheese_thief.rules.game import CheeseThief
 from cogs.cheese_thief.state import Options as ThiefOptions
 from tests.discord.forged_clicks import private_reply_text
 from tests.discord.harness import BotHarness, board_of, ending_of, is_ending
+from tests.tables.harness import expire_now, game_clock
 
 LONG = 60.0
 
@@ -53,8 +54,7 @@ async def finish(bot_harness: BotHarness, number: int = 1) -> None:
                 draft.play(seat, str(move), automatic=True)
                 return True
         name = next(iter(rules.clocks(draft.state)))
-        draft.table.deadlines[f"game:{name}"] = draft.now
-        draft.expire(f"game:{name}")
+        expire_now(draft, game_clock(name))
         return True
 
     while (await bot_harness.snapshot(number)).is_playing:

@@ -26,6 +26,7 @@ from tests.discord.table_setup import (
     start_table,
     state_of,
 )
+from tests.tables.harness import is_deadline
 
 ALL: Mapping[str, Any] = {
     "searches": 2,
@@ -56,7 +57,8 @@ async def moves(bot_harness: BotHarness, person: Person, *texts: str) -> None:
 
 def seconds_left(bot_harness: BotHarness, clock: str) -> float:
     """Remaining seconds at normal clock scale."""
-    (due,) = (due for name, due in bot_harness.table().deadlines.items() if name.startswith(clock))
+    deadlines = bot_harness.table().deadlines
+    (due,) = (due for name, due in deadlines.items() if is_deadline(name, clock))
     return (due - bot_harness.bot.table_time()) / SLOW_CLOCKS["cheeseboard_clock_scale"]
 
 

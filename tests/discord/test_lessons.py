@@ -2,11 +2,12 @@
 statistics.
 """
 
+from bot.tables.clock.deadline_key import DeadlineKind
 from bot.tables.model import Status
 from bot.tables.preferences import GameDefaults
 from tests.discord.harness import BotHarness, board_of, ending_of, panel_of, require_panel
 from tests.discord.test_deals import let_robots_finish
-from tests.tables.harness import query_file
+from tests.tables.harness import deadlines_of, query_file
 
 
 async def quiet(bot_harness: BotHarness) -> None:
@@ -26,7 +27,7 @@ async def test_the_coach_speaks_in_the_panel_and_comes_back_after_a_restart(
     assert snapshot.table.status is Status.PLAYING
     assert snapshot.table.seed == 1
     assert snapshot.table.seal is None
-    assert not any(name.startswith("nudge:") for name in snapshot.table.deadlines)
+    assert not deadlines_of(snapshot.table.deadlines, DeadlineKind.REMINDER)
     board = board_of(anna, bot_harness.world)
     assert "your coach speaks in your panel" in board.text
     assert "Take a robot's seat" not in board.labels

@@ -7,11 +7,13 @@ import pytest
 from bot.locale.history import history_texts
 from bot.playground import Person, Shown
 from bot.tables import seats
+from bot.tables.clock.deadline_key import TIME_LIMITS
 from bot.tables.clock.quiet_hours import parse_zone
 from bot.tables.preferences import ReminderMode
 from tests.discord.forged_clicks import with_forged_button
 from tests.discord.harness import BotHarness, board_of, require_panel
 from tests.discord.test_wishes import shown
+from tests.tables.harness import deadlines_of
 
 ALWAYS = ("0-12", "12-0")
 """Quiet hours, one of which includes the current time."""
@@ -76,8 +78,7 @@ async def test_all_agree_to_pause_and_anybody_resumes(bot_harness: BotHarness) -
     await bot_harness.wait_until_idle()
     table = (await bot_harness.snapshot()).table
     assert not table.paused
-    turns = {name for name in left if name.startswith(("turn:", "game:"))}
-    assert turns <= {*table.deadlines}
+    assert {*deadlines_of(left, *TIME_LIMITS)} <= {*table.deadlines}
     assert "paused" not in board_of(anna, bot_harness.world).text
     act = await anna.slash(general, "table resume")
     assert "not paused" in act.text

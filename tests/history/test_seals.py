@@ -112,17 +112,17 @@ def test_with_another_key_a_game_goes_on_under_a_new_seal() -> None:
 
 def test_the_key_is_its_owners_alone_and_stays(tmp_path: Path) -> None:
     database = tmp_path / "club.db"
-    seals = Seals.for_database(database)
+    seals = Seals.from_key_file(key_path(database))
     path = key_path(database)
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     seal = seals.new_seal()
-    assert Seals.for_database(database).is_own_chain(seal.chains[0])
+    assert Seals.from_key_file(key_path(database)).is_own_chain(seal.chains[0])
 
 
 def test_a_file_that_is_no_key_is_kept_and_replaced(tmp_path: Path) -> None:
     database = tmp_path / "club.db"
     key_path(database).write_text("cheese")
-    Seals.for_database(database).new_seal()
+    Seals.from_key_file(key_path(database)).new_seal()
     assert (tmp_path / "club.db.key.bad").read_text() == "cheese"
     assert len(key_path(database).read_text().strip()) == 64
 

@@ -7,8 +7,8 @@ import pytest
 
 from bot.locale.en.settings import LANGUAGES
 from bot.presentation.english import join_list
+from bot.presentation.game_texts import GameTexts, MoveCommandTexts, OptionTexts
 from bot.presentation.handbook import Handbook, Topic
-from bot.presentation.presentation import GameTexts, MoveCommandTexts, OptionTexts
 from tests.tools.__main__ import main
 from tests.tools.languages import all_languages, catalogue_groups, missing_translations
 from tests.tools.missing_translations import missing_entries, over_length_entries

@@ -6,9 +6,9 @@ import pytest
 
 from bot.kernel import Event, Move, Outcome, SomeOf
 from bot.presentation import defaults
+from bot.presentation.game_texts import GameTexts, MoveCommandTexts
 from bot.presentation.handbook import Handbook
 from bot.presentation.players import Players
-from bot.presentation.presentation import GameTexts, MoveCommandTexts
 from bot.presentation.view import MultiSelect
 
 

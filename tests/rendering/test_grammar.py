@@ -66,7 +66,7 @@ def test_quotation_marks():
 )
 def test_french_elides_before_a_vowel_and_a_mute_h(name: str):
     assert french.de(name) == f"d’{name}"
-    assert french.que(name) == f"qu’{name}"
+    assert french.elide("que", name) == f"qu’{name}"
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from bot.runtime.registry import TableRegistry
 from bot.storage.address import DatabaseAddress
 from bot.storage.tables import Store
 from bot.tables import seats
+from bot.tables.clock.deadline_key import TIME_LIMITS
 from bot.tables.clock.table_time import TableTime
 from bot.tables.draft import Draft, Stale
 from bot.tables.model import Pace, Seat, Status
@@ -27,6 +28,7 @@ from tests.bench.played_tables import NullTableMessages
 from tests.contract.games import subjects
 from tests.contract.subject import Plan, Subject, plans
 from tests.soak.soak_tables import SoakTable
+from tests.tables.harness import deadlines_of, expire_now
 
 MAX_ENTRIES = 250
 """Entries after which another game is tried."""
@@ -34,7 +36,6 @@ MAX_GAMES = 12
 """Games after which a phase counts as unreachable."""
 MAX_PLANS = 60
 TIMER = 120
-GAME_CLOCK, TURN_CLOCK = "game:", "turn:"
 LAST_ENTRY = "its end"
 """Pseudo-phase: the next entry ends the game."""
 OVER = "over"
@@ -186,8 +187,8 @@ class PhaseDriver:
                 with suppress(IndexError, ValueError):
                     text = str(random_move(offers, self._rng))
                     return lambda draft: draft.play(seat, text)
-        for kind in (GAME_CLOCK, TURN_CLOCK):
-            due = [name for name in snapshot.table.deadlines if name.startswith(kind)]
+        for kind in TIME_LIMITS:
+            due = deadlines_of(snapshot.table.deadlines, kind)
             if due:
                 return lambda draft: _expire_now(draft, due[0])
         return None
@@ -197,8 +198,7 @@ def _expire_now(draft: Draft, name: str) -> None:
     if name not in draft.table.deadlines:
         # A robot has moved, and that clock is gone.
         raise Stale
-    draft.table.deadlines[name] = draft.now
-    draft.expire(name)
+    expire_now(draft, name)
 
 
 def _stop_before_end(change: Change[None]) -> Change[None]:

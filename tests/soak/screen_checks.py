@@ -176,7 +176,8 @@ def _possible_visible_news(
         snapshot.table.language,
     )
     event_lines = [
-        presentation.event_text(event, None, players, language) for event in snapshot.news_for(None)
+        presentation.event_text(event, None, players, language)
+        for _, event in snapshot.news_with_revs(None)
     ]
     times = Counter(keep_symbols_with_names(BULLET + line) for line in event_lines if line)
     lines = frozenset(

@@ -3,8 +3,9 @@
 import asyncio
 import sqlite3
 import time as clocks
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager, closing
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,6 +18,7 @@ from bot.storage.address import DatabaseAddress
 from bot.storage.sqlite import SqliteDatabase
 from bot.storage.tables import Store
 from bot.tables import seats
+from bot.tables.clock.deadline_key import DeadlineKey, DeadlineKind
 from bot.tables.clock.table_time import TableTime
 from bot.tables.draft import Draft
 from bot.tables.model import Status, Table, TableUser
@@ -90,6 +92,27 @@ class FakeTableMessages:
 
     async def stop(self) -> None:
         return
+
+
+def deadlines_of(names: Iterable[str], *kinds: DeadlineKind) -> list[str]:
+    """The deadlines of these kinds."""
+    return [name for name in names if DeadlineKey.parse(name).kind in kinds]
+
+
+def is_deadline(name: str, beginning: str) -> bool:
+    """Whether that deadline begins like this: `turn:0`, `game:look`."""
+    key, wanted = DeadlineKey.parse(name), DeadlineKey.parse(beginning)
+    return key == replace(wanted, detail=key.detail) and key.detail.startswith(wanted.detail)
+
+
+def game_clock(name: str) -> str:
+    """The deadline of that clock of the game."""
+    return str(DeadlineKey(DeadlineKind.GAME_CLOCK, name))
+
+
+def expire_now(draft: Draft, name: str) -> None:
+    draft.table.deadlines[name] = draft.now
+    draft.expire(name)
 
 
 class TableHarness:

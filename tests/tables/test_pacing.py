@@ -71,6 +71,11 @@ async def test_clocks_begin_after_the_beat(
     await table_harness.close()
 
 
+def news_kinds(table_harness: TableHarness, reader: int | None) -> list[str]:
+    news = table_harness.current_snapshot().news_with_revs(reader)
+    return [type(event).__name__ for _, event in news]
+
+
 async def test_clocks_that_go_on_are_put_off_by_the_beat(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -191,7 +196,7 @@ async def test_news_stay_until_they_can_have_been_read(tmp_path: Path) -> None:
     await table_harness.start_game(ANNA, BEN, CLEO, options=NO_GUESS)
 
     def told() -> list[str]:
-        return [type(event).__name__ for event in table_harness.current_snapshot().news_for(None)]
+        return news_kinds(table_harness, None)
 
     table_harness.manual_time.advance(5)
     for seat in range(3):
@@ -218,14 +223,10 @@ async def test_what_a_clock_brings_to_one_player_takes_no_news_from_the_others(
     await table_harness.lay_first_pebble(0)
     table_harness.manual_time.advance(60)
     await table_harness.expire(1, "game:warn.1")
-    assert [type(event).__name__ for event in table_harness.current_snapshot().news_for(None)] == [
-        "Laid"
-    ]
-    assert [type(event).__name__ for event in table_harness.current_snapshot().news_for(1)][
-        -2:
-    ] == ["Laid", "Warned"]
+    assert news_kinds(table_harness, None) == ["Laid"]
+    assert news_kinds(table_harness, 1)[-2:] == ["Laid", "Warned"]
     await table_harness.lay_first_pebble(1)
-    assert [type(event).__name__ for event in table_harness.current_snapshot().news_for(None)] == [
+    assert news_kinds(table_harness, None) == [
         "Laid",
         "Shown",
     ]
@@ -237,7 +238,7 @@ async def test_without_pauses_news_are_those_of_the_step(tmp_path: Path) -> None
     await table_harness.start_game(ANNA, BEN, options=NO_GUESS)
     await table_harness.lay_first_pebble(0)
     await table_harness.lay_first_pebble(1)
-    assert [type(event).__name__ for event in table_harness.current_snapshot().news_for(None)] == [
+    assert news_kinds(table_harness, None) == [
         "Laid",
         "Shown",
     ]
@@ -330,12 +331,12 @@ async def test_news_that_did_not_arrive_stay(tmp_path: Path) -> None:
     for seat in range(3):
         table_harness.manual_time.advance(5)
         await table_harness.lay_first_pebble(seat)
-    told = [type(event).__name__ for event in table_harness.current_snapshot().news_for(None)]
+    told = news_kinds(table_harness, None)
     assert told == ["Laid", "Laid", "Laid", "Shown"]
     # Nobody waits for ever for what Discord does not take.
     table_harness.manual_time.advance(60)
     await table_harness.lay_first_pebble(0)
-    assert [type(e).__name__ for e in table_harness.current_snapshot().news_for(None)] == [
+    assert news_kinds(table_harness, None) == [
         "Laid",
         "Shown",
         "Laid",

@@ -8,11 +8,21 @@ import pytest
 
 from bot.kernel import Refused
 from bot.tables import seats
+from bot.tables.clock.deadline_key import TIME_LIMITS
 from bot.tables.clock.quiet_hours import DAY, HOUR, QuietHours, parse_quiet_hours, parse_zone
 from bot.tables.options import TIMER_CHOICES
 from bot.tables.preferences import NO_QUIET_HOURS, GameDefaults, ServerSettings
 from tests.contract.pebble import Pace, PebbleOptions
-from tests.tables.harness import ANNA, BEN, CLEO, START, ManualTime, TableHarness, wait_until
+from tests.tables.harness import (
+    ANNA,
+    BEN,
+    CLEO,
+    START,
+    ManualTime,
+    TableHarness,
+    deadlines_of,
+    wait_until,
+)
 
 NIGHT = QuietHours(22, 8, UTC)
 SLOW = PebbleOptions(pace=Pace.SLOW, guessing=False)
@@ -169,7 +179,7 @@ async def test_all_people_agree_and_resume_with_the_time_left(table_harness: Tab
     await table_harness.change(1, seats.resume)
     now = table_harness.table_time()
     after = await deadlines(table_harness)
-    kept = [name for name in before if name.startswith(("turn:", "game:"))]
+    kept = deadlines_of(before, *TIME_LIMITS)
     assert kept
     for name in kept:
         assert after[name] - now == pytest.approx(before[name] - START - 20)

@@ -6,9 +6,19 @@ from pathlib import Path
 import pytest
 
 from bot.kernel import Refused
-from bot.tables.draft import Draft
 from cogs.cheese_thief.state import Options, Phase
-from tests.tables.harness import ANNA, BEN, CLEO, DORA, EMIL, START, TableHarness
+from tests.tables.harness import (
+    ANNA,
+    BEN,
+    CLEO,
+    DORA,
+    EMIL,
+    START,
+    TableHarness,
+    expire_now,
+    game_clock,
+    is_deadline,
+)
 
 PEOPLE = (ANNA, BEN, CLEO, DORA, EMIL)
 LIMIT = 300
@@ -32,12 +42,7 @@ async def until(table_harness: TableHarness, phase: Phase) -> None:
                 )
             )
         )
-        await table_harness.change(1, lambda draft, name=name: _run_out(draft, name))
-
-
-def _run_out(draft: Draft, name: str) -> None:
-    draft.table.deadlines[f"game:{name}"] = draft.now
-    draft.expire(f"game:{name}")
+        await table_harness.change(1, lambda draft, name=name: expire_now(draft, game_clock(name)))
 
 
 async def vote(table_harness: TableHarness) -> None:
@@ -66,7 +71,7 @@ async def test_nobody_may_vote_for_nobody_and_who_runs_out_of_time_does(
     turn = next(
         name
         for name in table_harness.current_snapshot().table.deadlines
-        if name.startswith("turn:0:")
+        if is_deadline(name, "turn:0:")
     )
     table_harness.manual_time.advance(TIMER)
     await table_harness.expire(1, turn)

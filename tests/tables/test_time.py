@@ -17,6 +17,7 @@ from bot.runtime import actor
 from bot.storage.heartbeat import resume_table_time
 from bot.storage.lock_file import DatabaseLock
 from bot.storage.tables import Store
+from bot.tables.clock.deadline_key import DeadlineKey
 from bot.tables.clock.deadlines import LOBBY_SECONDS
 from bot.tables.clock.table_time import MAX_HEARTBEAT_GAP_SECONDS, TableTime
 from bot.tables.draft import Draft, Stale
@@ -32,6 +33,8 @@ from tests.tables.harness import (
     RealTime,
     TableHarness,
     deadline_kinds,
+    game_clock,
+    is_deadline,
     relative_deadlines,
     wait_until,
 )
@@ -54,6 +57,14 @@ async def expire(table_harness: TableHarness, name: str) -> None:
     due = (await table_harness.table()).deadlines[name]
     table_harness.manual_time.advance(max(0.0, due - table_harness.table_time()))
     await table_harness.expire(1, name)
+
+
+def test_a_deadline_is_read_as_it_was_written() -> None:
+    for name in ("lobby:4", "game:hour.3", "turn:0:7", "nudge:1:7.2", "quiet:1:7.2"):
+        assert str(DeadlineKey.parse(name)) == name
+        assert DeadlineKey.parse(name).is_known(seats=2)
+    for name in ("", "moon:1", "turn:x:7", "turn:-1:7", "turn:2:7", "nudge:2:7.2"):
+        assert not DeadlineKey.parse(name).is_known(seats=2)
 
 
 async def test_the_clocks_of_a_game_begin_with_it(table_harness: TableHarness) -> None:
@@ -89,7 +100,7 @@ async def test_clocks_that_are_over_fall_away_and_new_ones_begin_now(
     await table_harness.play(1, guesser, "skip")
     left = await deadlines(table_harness)
     assert (left["game:lay.2"], left["game:warn.2"]) == (17, 12)
-    assert not any(name.startswith("game:lay.1") for name in left)
+    assert not any(is_deadline(name, "game:lay.1") for name in left)
 
 
 @pytest.mark.parametrize("scale", [0.01, 1.0, 20.0])
@@ -165,12 +176,12 @@ async def test_a_clock_that_runs_unseen_is_not_told(
     rules = table_harness.games["pebble"].rules
     clocks = rules.clocks(await table_harness.state(number))
     assert (await table_harness.snapshot(number)).next_shown_deadline == min(
-        table.deadlines[f"game:{name}"] for name in clocks
+        table.deadlines[game_clock(name)] for name in clocks
     )
-    first = min(clocks, key=lambda name: table.deadlines[f"game:{name}"])
+    first = min(clocks, key=lambda name: table.deadlines[game_clock(name)])
     told = {**clocks, first: replace(clocks[first], shown=False)}
     monkeypatch.setattr(rules, "clocks", lambda _: told)
-    rest = [table.deadlines[f"game:{name}"] for name in clocks if name != first]
+    rest = [table.deadlines[game_clock(name)] for name in clocks if name != first]
     assert (await table_harness.snapshot(number)).next_shown_deadline == min(rest, default=None)
 
 
@@ -329,7 +340,7 @@ async def test_while_discord_is_away_no_clock_runs_out_and_no_robot_moves(tmp_pa
 async def test_a_turn_has_a_reminder_and_an_end(table_harness: TableHarness) -> None:
     await table_harness.start_game(ANNA, BEN, options=SLOW, timer=60)
     left = await deadlines(table_harness)
-    assert {name: due for name, due in left.items() if not name.startswith("game")} == {
+    assert {name: due for name, due in left.items() if not is_deadline(name, "game:")} == {
         "turn:0:0": 60, "nudge:0:0.0": 30, "turn:1:0": 60, "nudge:1:0.0": 30,
     }  # fmt: skip
 
@@ -407,7 +418,7 @@ async def test_who_lets_the_time_run_out_is_played_for_and_then_by_a_robot(
     last = (await table_harness.store.load_log(1))[-1]
     assert (last.seat, last.text.split()[0]) == (1, "lay")
     # Nobody waits for the absent any more, by the clock or with a reminder.
-    assert not any(name.split(":")[1] == "1" for name in table.deadlines if "game" not in name)
+    assert not any(DeadlineKey.parse(name).seat == 1 for name in table.deadlines)
 
 
 async def test_a_robot_minds_the_seat_until_its_owner_is_back(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from functools import cache, cached_property
 from types import CodeType, FunctionType
 from typing import Any
 
-from bot.presentation.presentation import GameTexts
+from bot.presentation.game_texts import GameTexts
 
 MAX_DESCRIPTION, MAX_BUTTON_LABEL = 100, 80
 """Discord's limits for a description or the name of a choice, and for a label."""

@@ -18,10 +18,11 @@ from bot.history.replay_pictures import ReplayViewer
 from bot.kernel import Entry, replay
 from bot.locale import words
 from bot.storage.maintenance.checking import TableReport, check_integrity
+from bot.tables.clock.deadline_key import DeadlineKind
 from bot.tables.draft import Draft
 from bot.tables.model import Status
 from bot.tables.snapshot import TableSnapshot
-from tests.tables.harness import ManualTime, TableHarness
+from tests.tables.harness import ManualTime, TableHarness, deadlines_of, expire_now
 
 HERE = Path(__file__).parent
 GAMES = ("cheese_thief", "gouda_ganoven", "chateau_roquefort", "hide_the_havarti", "fromage")
@@ -100,15 +101,14 @@ async def go_on(table_harness: TableHarness, number: int, rng: Random) -> None:
             return
 
     def run_out(draft: Draft) -> None:
-        clocks = [name for name in draft.table.deadlines if name.startswith("game:")]
+        clocks = deadlines_of(draft.table.deadlines, DeadlineKind.GAME_CLOCK)
         if not clocks:
             # A talk without a time limit: the host ends it.
             assert snapshot.host_clock is not None
             draft.end_clock(snapshot.host_clock)
             return
         name = min(clocks, key=lambda name: draft.table.deadlines[name])
-        draft.table.deadlines[name] = draft.now
-        draft.expire(name)
+        expire_now(draft, name)
 
     await table_harness.change(number, run_out)
 

@@ -16,9 +16,9 @@ from bot.discord.transport.reply import Reply
 from bot.game import GameRegistry
 from bot.kernel import Refused
 from bot.locale.en import Catalogue
+from bot.presentation.game_presentation import GamePresentation
 from bot.presentation.handbook import Topic
 from bot.presentation.players import Players
-from bot.presentation.presentation import Presentation
 from bot.presentation.view import Picture, View
 from bot.tables.snapshot import TableSnapshot
 
@@ -84,7 +84,7 @@ class RulesGuide:
 
 
 def _topic_page(
-    presentation: Presentation[Any],
+    presentation: GamePresentation[Any, Any],
     topic: Topic,
     page: OpenGuide,
     select: ComponentRow,
@@ -101,7 +101,7 @@ def _topic_page(
     return _build_message(view, presentation, [select, _page_buttons(page, len(parts), say)])
 
 
-def topic_picture(presentation: Presentation[Any], topic: Topic) -> Picture | None:
+def topic_picture(presentation: GamePresentation[Any, Any], topic: Topic) -> Picture | None:
     """The picture of a topic, or None."""
     plates = presentation.topic_pictures
     if plates is None or topic.key not in plates.frames:
@@ -137,7 +137,7 @@ def _page_buttons(page: OpenGuide, part_count: int, say: Catalogue) -> tuple[But
 
 
 def _build_message(
-    view: View, presentation: Presentation[Any], rows: Sequence[ComponentRow]
+    view: View, presentation: GamePresentation[Any, Any], rows: Sequence[ComponentRow]
 ) -> Message:
     return Message(
         view=truncate_to_limits(replace(view, colour=presentation.accent)),

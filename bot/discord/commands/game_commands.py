@@ -27,7 +27,7 @@ from bot.discord.transport.access import Interaction, catalogue_for, user_langua
 from bot.game import Game, GameRegistry
 from bot.kernel import Move, Refused, Skill
 from bot.locale import command_words, lobby_words, words
-from bot.presentation.presentation import GameTexts
+from bot.presentation.game_texts import GameTexts
 from bot.tables.model import Pace, Status
 from bot.tables.options import enumerated_choices, number_bounds
 from bot.tables.snapshot import TableSnapshot

@@ -9,7 +9,7 @@ from bot.locale.en.guide import GuideWords
 from bot.locale.en.history import HistoryTexts
 from bot.locale.en.lobby import LobbyWords
 from bot.presentation.english import join_at_most, join_list
-from bot.presentation.presentation import GameTexts
+from bot.presentation.game_texts import GameTexts
 from bot.presentation.view import NavigationLabels
 
 

@@ -13,8 +13,8 @@ from pydantic import ValidationError
 from bot.game import Game, GameRegistry
 from bot.kernel import Entry, Event, Options, Outcome, Refused, Rules, apply
 from bot.storage.rows import COLUMNS, SEAT_COLUMNS, TableRow, checksum_differs, checksum_key
-from bot.tables.clock.deadlines import DEADLINE_KINDS, SEAT_DEADLINE_PREFIXES
-from bot.tables.model import LIVE_STATUSES, Status, Table
+from bot.tables.clock.deadline_key import DeadlineKey
+from bot.tables.model import LIVE_STATUSES, Status
 from bot.tables.seal import Seal, verified_seeds
 from bot.tables.snapshot import TableSnapshot
 from bot.tables.transcript import first_digest, running_digests
@@ -270,12 +270,8 @@ class TableCheck:
             kept_events = [event for event in events if event.keep]
             if kept_events != self._events_by_entry.get(news.rev, kept_events):
                 raise _CheckAborted("its news tell of something else than its log")
-        for name in table.deadlines:
-            kind, _, rest = name.partition(":")
-            if kind not in DEADLINE_KINDS or (
-                name.startswith(SEAT_DEADLINE_PREFIXES) and not _is_seat_number(rest, table)
-            ):
-                raise _CheckAborted("it has a time limit that nobody knows")
+        if not all(DeadlineKey.parse(name).is_known(len(table.seats)) for name in table.deadlines):
+            raise _CheckAborted("it has a time limit that nobody knows")
         _ = snapshot.next_shown_deadline, snapshot.awaited, snapshot.outcome
 
     def _seat_rows(self) -> list[tuple[Any, ...]]:
@@ -313,11 +309,6 @@ class TableCheck:
         (checksum,) = self._checksum_row
         if checksum_differs(checksum, self._table, self._seat_rows(), self._deadlines):
             self._faults.append("it is not as it was saved")
-
-
-def _is_seat_number(rest: str, table: Table) -> bool:
-    seat = rest.partition(":")[0]
-    return seat.isdecimal() and int(seat) < len(table.seats)
 
 
 def _parse_json(text: str) -> Any:

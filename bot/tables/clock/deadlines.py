@@ -1,21 +1,18 @@
 """The deadlines that run at a table: lobby, game clocks, turns, reminders, absence. Pure.
 
-A seat's deadlines stand still in its owner's quiet hours (see `quiet_hours`), and all while the
-game is paused.
+A seat's stand still in its owner's quiet hours (see `quiet_hours`), all while the game is paused.
 """
 
 from dataclasses import dataclass
 from typing import Protocol
 
+from bot.tables.clock.deadline_key import TIME_LIMITS, DeadlineKey, DeadlineKind
 from bot.tables.clock.quiet_hours import QuietHours
 from bot.tables.model import Status, Table
 from bot.tables.snapshot import TableSnapshot
 
 LOBBY_SECONDS = 24 * 3600
 REMINDER_SECONDS = 45
-DEADLINE_KINDS = ("lobby", "game", "turn", "nudge", "quiet")
-SEAT_DEADLINE_PREFIXES = ("turn:", "nudge:", "quiet:")
-"""Deadlines of one seat; the seat number follows."""
 
 
 class QuietHoursLookup(Protocol):
@@ -23,10 +20,6 @@ class QuietHoursLookup(Protocol):
 
     def quiet_hours_of(self, user_id: int | None, guild_id: int | None) -> QuietHours | None:
         """The quiet hours of a user at a table in that server."""
-        ...
-
-    def is_in_quiet_hours(self, user_id: int | None, guild_id: int | None, wall: float) -> bool:
-        """Whether that user must not be disturbed at that time."""
         ...
 
 
@@ -39,16 +32,19 @@ class QuietHoursAt:
     """Table time."""
     wall: float
 
-    def quiet_hours_for(self, table: Table, name: str) -> QuietHours | None:
-        """The quiet hours in which that deadline stands still, or None."""
-        if not name.startswith(SEAT_DEADLINE_PREFIXES):
+    def are_now(self, table: Table, seat: int) -> bool:
+        """True if that seat's owner must not be disturbed now."""
+        hours = self._hours_of(table, seat)
+        return hours is not None and hours.window_at(self.wall) is not None
+
+    def _hours_of(self, table: Table, seat: int | None) -> QuietHours | None:
+        if seat is None:
             return None
-        seat = table.seats[int(name.split(":")[1])]
-        return self.preferences.quiet_hours_of(seat.user_id, table.guild_id)
+        return self.preferences.quiet_hours_of(table.seats[seat].user_id, table.guild_id)
 
     def deadline_after(self, table: Table, name: str, start: float, seconds: float) -> float:
         """Table time at which a time limit is over, quiet hours not counted."""
-        hours = self.quiet_hours_for(table, name)
+        hours = self._hours_of(table, DeadlineKey.parse(name).seat)
         if hours is None:
             return start + seconds
         skew = self.wall - self.now
@@ -56,12 +52,12 @@ class QuietHoursAt:
 
     def postponed(self, table: Table, name: str, due: float) -> float:
         """The deadline or, if it falls into quiet hours now, their end plus the time left."""
-        hours = self.quiet_hours_for(table, name)
+        hours = self._hours_of(table, DeadlineKey.parse(name).seat)
         skew = self.wall - self.now
         window = hours.window_at(due + skew) if hours is not None else None
         if window is None:
             return due
-        return window[1] + due + skew - max(self.wall, window[0]) - skew
+        return window[1] + due - max(self.wall, window[0])
 
 
 def time_limits(snapshot: TableSnapshot, scale: float, absent_seconds: float) -> dict[str, float]:
@@ -69,43 +65,39 @@ def time_limits(snapshot: TableSnapshot, scale: float, absent_seconds: float) ->
     match snapshot.table.status:
         case Status.LOBBY:
             # Every change of the lobby restarts its 24 hours.
-            return {f"lobby:{snapshot.table.rev}": LOBBY_SECONDS}
-        case Status.PLAYING if snapshot.table.paused:
+            key = DeadlineKey(DeadlineKind.LOBBY, str(snapshot.table.rev))
+            return {str(key): LOBBY_SECONDS}
+        case Status.PLAYING if not snapshot.table.paused:
+            limits = {
+                DeadlineKey(DeadlineKind.GAME_CLOCK, name): clock.seconds
+                for name, clock in snapshot.game.rules.clocks(snapshot.state).items()
+                if clock.seconds is not None
+            }
+            limits |= _turn_limits(snapshot, absent_seconds)
+            return {str(key): seconds * scale for key, seconds in limits.items()}
+        case _:
             return {}
-        case Status.PLAYING:
-            limits = {**_game_limits(snapshot), **_turn_limits(snapshot, absent_seconds)}
-            return {name: seconds * scale for name, seconds in limits.items()}
-        case Status.OVER | Status.CLOSED:
-            return {}
 
 
-def _game_limits(snapshot: TableSnapshot) -> dict[str, float]:
-    return {
-        f"game:{name}": clock.seconds
-        for name, clock in snapshot.game.rules.clocks(snapshot.state).items()
-        if clock.seconds is not None
-    }
-
-
-def _turn_limits(snapshot: TableSnapshot, absent_seconds: float) -> dict[str, float]:
+def _turn_limits(snapshot: TableSnapshot, absent_seconds: float) -> dict[DeadlineKey, float]:
     """Turn, absence and reminder limits of humans; robots have none.
 
     A turn's time belongs to the seat and the step: undoing a move does not refill it.
     """
-    limits: dict[str, float] = {}
+    limits: dict[DeadlineKey, float] = {}
+    timer, lesson = snapshot.table.timer, snapshot.table.lesson
     for i in snapshot.awaited:
-        seat = snapshot.table.seats[i]
+        seat, token = snapshot.table.seats[i], snapshot.click_token(i)
         if seat.is_robot_controlled:
             continue
-        if snapshot.table.timer:
-            limits[f"turn:{i}:{snapshot.step}"] = snapshot.table.timer
+        if timer:
+            limits[DeadlineKey(DeadlineKind.TURN, str(snapshot.step), i)] = timer
         elif not seat.unresponsive:
-            limits[f"quiet:{i}:{snapshot.click_token(i)}"] = absent_seconds
+            limits[DeadlineKey(DeadlineKind.ABSENCE, token, i)] = absent_seconds
         # No reminders in a lesson: the player is reading the coach's hints.
-        if seat.reminded_freshness != snapshot.click_token(i) and not snapshot.table.lesson:
-            limits[f"nudge:{i}:{snapshot.click_token(i)}"] = min(
-                REMINDER_SECONDS, (snapshot.table.timer or 120) / 2
-            )
+        if seat.reminded_freshness != token and not lesson:
+            reminder = DeadlineKey(DeadlineKind.REMINDER, token, i)
+            limits[reminder] = min(REMINDER_SECONDS, (timer or 120) / 2)
     return limits
 
 
@@ -124,16 +116,16 @@ def set_deadlines(
     table = snapshot.table
     start = max(now, table.robots_wait_until) if snapshot.is_playing else now
     limits = time_limits(snapshot, scale, absent_seconds)
-    banked_prefixes = ("turn:", "game:") if table.paused else ("turn:",)
+    banked_kinds = TIME_LIMITS if table.paused else (DeadlineKind.TURN,)
     for name, due in table.deadlines.items():
-        if name.startswith(banked_prefixes) and name not in limits:
+        if DeadlineKey.parse(name).kind in banked_kinds and name not in limits:
             table.banked_turn_time[name] = max(0.0, due - now)
     if snapshot.is_playing and not table.paused:
         step = str(snapshot.step)
         table.banked_turn_time = {
             name: left
             for name, left in table.banked_turn_time.items()
-            if name.rpartition(":")[2] == step or name in limits
+            if DeadlineKey.parse(name).detail == step or name in limits
         }
     elif not snapshot.is_playing:
         table.banked_turn_time = {}

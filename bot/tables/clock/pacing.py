@@ -4,6 +4,7 @@ After a public turning point robots wait, running clocks are extended, and new c
 Only public events count, and the pause does not depend on what was decided, so it reveals nothing.
 """
 
+from bot.tables.clock.deadline_key import TIME_LIMITS, DeadlineKey
 from bot.tables.model import Pace, Table
 
 TURNING_POINT_SECONDS = 2.5
@@ -44,9 +45,6 @@ def start_reading_pause(table: Table, now: float, seconds: float) -> None:
     table.robots_wait_until = until
     if added > 0:
         table.deadlines = {
-            name: due + added if name.startswith(_POSTPONED_PREFIXES) else due
+            name: due + added if DeadlineKey.parse(name).kind in TIME_LIMITS else due
             for name, due in table.deadlines.items()
         }
-
-
-_POSTPONED_PREFIXES = ("game:", "turn:")

@@ -5,7 +5,7 @@ Written `22-8`: from hour to hour, in a time zone. In wall time, not table time.
 
 import re
 from dataclasses import dataclass
-from datetime import UTC, datetime, time, timedelta, tzinfo
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from functools import lru_cache
 from zoneinfo import ZoneInfo
 
@@ -13,8 +13,6 @@ _HOURS_PATTERN = re.compile(r"([01]?\d|2[0-3])-([01]?\d|2[0-3])\Z")
 MAX_QUIET_HOURS = 14
 """Longer ranges are invalid: they would hide absence."""
 DAY, HOUR = 86_400.0, 3_600.0
-WALL_CLOCK_TURN_SECONDS = DAY
-"""Turns of at least this many seconds run in wall time, quiet hours included."""
 _MAX_WINDOWS = 400
 """Maximum number of nights to skip: more than any turn lasts."""
 
@@ -43,11 +41,9 @@ class QuietHours:
         """Start and end of the quiet hours that contain that moment, or None."""
         day = datetime.fromtimestamp(wall, self.zone).date()
         for start_day in (day, day - timedelta(days=1)):
-            end_day = (
-                start_day if self.end_hour > self.start_hour else start_day + timedelta(days=1)
-            )
-            start = datetime.combine(start_day, time(self.start_hour), self.zone).timestamp()
-            end = datetime.combine(end_day, time(self.end_hour), self.zone).timestamp()
+            nights = 0 if self.end_hour > self.start_hour else 1
+            start = self._moment(start_day, self.start_hour)
+            end = self._moment(start_day + timedelta(days=nights), self.end_hour)
             if start <= wall < end:
                 return start, end
         return None
@@ -55,19 +51,18 @@ class QuietHours:
     def next_start(self, wall: float) -> float:
         """Start of the next quiet hours after a moment outside them."""
         day = datetime.fromtimestamp(wall, self.zone).date()
-        for days in (0, 1, 2):
-            start = datetime.combine(day + timedelta(days=days), time(self.start_hour), self.zone)
-            if start.timestamp() > wall:
-                return start.timestamp()
-        raise AssertionError("a day has no such hour")
+        starts = (self._moment(day + timedelta(days), self.start_hour) for days in (0, 1, 2))
+        return next(start for start in starts if start > wall)
+
+    def _moment(self, day: date, hour: int) -> float:
+        return datetime.combine(day, time(hour), self.zone).timestamp()
 
     def deadline_after(self, wall: float, seconds: float) -> float:
         """Wall time at which `seconds` have passed since `wall`, quiet hours not counted.
 
-        Limits of a day or more count them; but a deadline in quiet hours is moved to an hour after
-        them.
+        Limits of a day or more count them, but end an hour after them rather than within.
         """
-        if seconds >= WALL_CLOCK_TURN_SECONDS:
+        if seconds >= DAY:
             window = self.window_at(wall + seconds)
             return wall + seconds if window is None else window[1] + HOUR
         for _ in range(_MAX_WINDOWS):
@@ -89,8 +84,5 @@ def parse_quiet_hours(text: str, zone: str) -> QuietHours | None:
     if match is None or zone_info is None:
         return None
     start_hour, end_hour = int(match[1]), int(match[2])
-    return (
-        QuietHours(start_hour, end_hour, zone_info)
-        if 0 < (end_hour - start_hour) % 24 <= MAX_QUIET_HOURS
-        else None
-    )
+    is_valid = 0 < (end_hour - start_hour) % 24 <= MAX_QUIET_HOURS
+    return QuietHours(start_hour, end_hour, zone_info) if is_valid else None

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Literal, get_args, get_origin
 
 from bot.kernel import Move, SomeOf, is_offered
-from bot.presentation.presentation import GameTexts, OptionTexts
+from bot.presentation.game_texts import GameTexts, OptionTexts
 from bot.presentation.view import Choice, Group, MultiSelect, Submenu, View
 from tests.contract.candidate_moves import all_moves_in_offer, moves_in_offer, offer_size
 from tests.contract.playout import cached_playout

@@ -1,6 +1,6 @@
 """What the shell says about Château Roquefort, in German: options, commands, refusals."""
 
-from bot.presentation.presentation import GameTexts, MoveCommandTexts, OptionTexts
+from bot.presentation.game_texts import GameTexts, MoveCommandTexts, OptionTexts
 from cogs.chateau_roquefort.words.de.achievements import FEATS
 from cogs.chateau_roquefort.words.de.handbook import HANDBOOK
 from cogs.chateau_roquefort.words.de.lesson import LESSON

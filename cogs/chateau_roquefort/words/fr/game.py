@@ -1,6 +1,6 @@
 """What the shell says about Château Roquefort, in French: options, commands, refusals."""
 
-from bot.presentation.presentation import GameTexts, MoveCommandTexts, OptionTexts
+from bot.presentation.game_texts import GameTexts, MoveCommandTexts, OptionTexts
 from cogs.chateau_roquefort.words.fr.achievements import FEATS
 from cogs.chateau_roquefort.words.fr.handbook import HANDBOOK
 from cogs.chateau_roquefort.words.fr.lesson import LESSON

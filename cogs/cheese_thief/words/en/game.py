@@ -1,6 +1,6 @@
 """What the shell says about Cheese Thief in English: options, commands, refusals."""
 
-from bot.presentation.presentation import GameTexts, MoveCommandTexts, OptionTexts
+from bot.presentation.game_texts import GameTexts, MoveCommandTexts, OptionTexts
 from cogs.cheese_thief.words.en.achievements import FEATS, PARTS
 from cogs.cheese_thief.words.en.handbook import HANDBOOK
 from cogs.cheese_thief.words.en.lesson import LESSON

@@ -1,6 +1,6 @@
 """What the shell says about Fromage in German: options, commands, refusals."""
 
-from bot.presentation.presentation import GameTexts, MoveCommandTexts, OptionTexts
+from bot.presentation.game_texts import GameTexts, MoveCommandTexts, OptionTexts
 from cogs.fromage.words.de.achievements import FEATS
 from cogs.fromage.words.de.handbook import HANDBOOK
 from cogs.fromage.words.de.lesson import LESSON

@@ -1,6 +1,6 @@
 """What the shell says about Fromage in English: options, commands, refusals."""
 
-from bot.presentation.presentation import GameTexts, MoveCommandTexts, OptionTexts
+from bot.presentation.game_texts import GameTexts, MoveCommandTexts, OptionTexts
 from cogs.fromage.words.en.achievements import FEATS
 from cogs.fromage.words.en.handbook import HANDBOOK
 from cogs.fromage.words.en.lesson import LESSON

@@ -1,6 +1,6 @@
 """What the shell says about Gouda Ganoven in German: options, commands, refusals."""
 
-from bot.presentation.presentation import GameTexts, MoveCommandTexts, OptionTexts
+from bot.presentation.game_texts import GameTexts, MoveCommandTexts, OptionTexts
 from cogs.gouda_ganoven.words.de.achievements import FEATS
 from cogs.gouda_ganoven.words.de.handbook import HANDBOOK
 from cogs.gouda_ganoven.words.de.lesson import LESSON

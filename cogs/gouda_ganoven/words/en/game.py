@@ -1,6 +1,6 @@
 """What the shell says about Gouda Ganoven: options, commands, refusals."""
 
-from bot.presentation.presentation import GameTexts, MoveCommandTexts, OptionTexts
+from bot.presentation.game_texts import GameTexts, MoveCommandTexts, OptionTexts
 from cogs.gouda_ganoven.words.en.achievements import FEATS
 from cogs.gouda_ganoven.words.en.handbook import HANDBOOK
 from cogs.gouda_ganoven.words.en.lesson import LESSON

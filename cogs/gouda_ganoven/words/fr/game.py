@@ -1,6 +1,6 @@
 """What the shell says about Gouda Ganoven in French: options, commands, refusals."""
 
-from bot.presentation.presentation import GameTexts, MoveCommandTexts, OptionTexts
+from bot.presentation.game_texts import GameTexts, MoveCommandTexts, OptionTexts
 from cogs.gouda_ganoven.words.fr.achievements import FEATS
 from cogs.gouda_ganoven.words.fr.handbook import HANDBOOK
 from cogs.gouda_ganoven.words.fr.lesson import LESSON

@@ -1,6 +1,6 @@
 """What the shell says about Hide the Havarti, in German: options, commands, refusals."""
 
-from bot.presentation.presentation import GameTexts, MoveCommandTexts, OptionTexts
+from bot.presentation.game_texts import GameTexts, MoveCommandTexts, OptionTexts
 from cogs.hide_the_havarti.words.de.achievements import FEATS, PARTS
 from cogs.hide_the_havarti.words.de.handbook import HANDBOOK
 from cogs.hide_the_havarti.words.de.lesson import LESSON

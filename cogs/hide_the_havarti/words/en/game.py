@@ -1,6 +1,6 @@
 """What the shell says about Hide the Havarti, in English: options, commands, refusals."""
 
-from bot.presentation.presentation import GameTexts, MoveCommandTexts, OptionTexts
+from bot.presentation.game_texts import GameTexts, MoveCommandTexts, OptionTexts
 from cogs.hide_the_havarti.words.en.achievements import FEATS, PARTS
 from cogs.hide_the_havarti.words.en.handbook import HANDBOOK
 from cogs.hide_the_havarti.words.en.lesson import LESSON
