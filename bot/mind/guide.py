@@ -58,5 +58,4 @@ class SearchPolicy(ABC, Generic[S, V]):
 
     @abstractmethod
     def start_playout(self, sight: V, seat: int, memory: Memory, rng: Random) -> Playout[S]:
-        """Start a playout from the seat's current position. May pick opponents' styles at
-        random."""
+        """Start a playout from the seat's position. May pick opponents' styles at random."""

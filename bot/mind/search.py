@@ -19,6 +19,7 @@ from bot.mind.guide import Playout, SearchPolicy
 
 S = TypeVar("S")
 V = TypeVar("V")
+SeatMove = tuple[int, Move]
 MAX_PLAYOUT_STEPS = 600
 """Maximum number of moves and clocks in one playout."""
 
@@ -47,11 +48,9 @@ class MoveStats:
 
 @dataclass(slots=True)
 class Node:
-    stats: dict[tuple[int, Move], MoveStats] = field(
-        default_factory=dict[tuple[int, Move], MoveStats]
-    )
-    children: dict[tuple[tuple[int, Move], ...], "Node"] = field(
-        default_factory=dict[tuple[tuple[int, Move], ...], "Node"]
+    stats: dict[SeatMove, MoveStats] = field(default_factory=dict[SeatMove, MoveStats])
+    children: "dict[tuple[SeatMove, ...], Node]" = field(
+        default_factory=dict[tuple[SeatMove, ...], "Node"]
     )
 
     def choose(
@@ -65,9 +64,7 @@ class Node:
                 stats = self.stats[seat, move] = MoveStats(prior, policy.prior_weight)
             stats.times_available += 1
             candidates.append((stats, move))
-        baseline = (
-            _baseline([tried for tried, _ in candidates]) if policy.are_priors_relative else 0.0
-        )
+        baseline = _baseline([tried for tried, _ in candidates], policy)
         return max(
             candidates, key=lambda pair: pair[0].selection_score(baseline, policy.exploration)
         )
@@ -79,18 +76,17 @@ class Node:
 
         Ranked by value if priors are relative, else by visits.
         """
-        own_stats = {
-            move: stats for (other_seat, move), stats in self.stats.items() if other_seat == seat
-        }
-        baseline = _baseline(list(own_stats.values())) if policy.are_priors_relative else 0.0
-        ranking = [(move, tried.visits, tried.mean(baseline)) for move, tried in own_stats.items()]
-        if policy.are_priors_relative:
-            return sorted(ranking, key=lambda row: row[2], reverse=True)
-        return sorted(ranking, key=lambda row: row[1:], reverse=True)
+        tried = [(move, stats) for (other, move), stats in self.stats.items() if other == seat]
+        baseline = _baseline([stats for _, stats in tried], policy)
+        ranking = [(move, stats.visits, stats.mean(baseline)) for move, stats in tried]
+        first_column = 2 if policy.are_priors_relative else 1
+        return sorted(ranking, key=lambda row: row[first_column:], reverse=True)
 
 
-def _baseline(stats: Sequence[MoveStats]) -> float:
-    """Mean value of all these moves, the zero point of relative priors."""
+def _baseline(stats: Sequence[MoveStats], policy: SearchPolicy[Any, Any]) -> float:
+    """The zero point of the priors: the mean value of all these moves if priors are relative."""
+    if not policy.are_priors_relative:
+        return 0.0
     return sum(one.total for one in stats) / max(1, sum(one.visits for one in stats))
 
 
@@ -141,19 +137,15 @@ def _best_line(node: Node | None, seat: int, policy: SearchPolicy[Any, Any]) -> 
     return tuple(line)
 
 
+@dataclass(slots=True)
 class _SearchRun(Generic[S, V]):
-    def __init__(
-        self,
-        rules: Rules[S, Any, V],
-        policy: SearchPolicy[S, V],
-        sight: V,
-        seat: int,
-        memory: Memory,
-        rng: Random,
-    ) -> None:
-        self.rules, self.policy, self.rng = rules, policy, rng
-        self.sight, self.seat, self.memory = sight, seat, memory
-        self.root = Node()
+    rules: Rules[S, Any, V]
+    policy: SearchPolicy[S, V]
+    sight: V
+    seat: int
+    memory: Memory
+    rng: Random
+    root: Node = field(default_factory=Node)
 
     def run_playout(self) -> None:
         """Run one imagined game: down the tree, then quick moves."""
@@ -183,11 +175,8 @@ class _SearchRun(Generic[S, V]):
             stats.total += values[seat]
 
     def _evaluate(self, state: S, playout: Playout[S]) -> Sequence[float] | None:
-        outcome = self.rules.outcome(state)
-        if outcome is None:
-            return playout.evaluate(state)
-        values = playout.evaluate(state)
-        if values is not None:
+        outcome, values = self.rules.outcome(state), playout.evaluate(state)
+        if outcome is None or values is not None:
             return values
         share = 1 / max(1, len(outcome.winners))
         seats = max(self.seat, *outcome.winners, len(outcome.scores) - 1) + 1
@@ -204,7 +193,7 @@ class _SearchRun(Generic[S, V]):
         """Make a move for every awaited seat. Returns None once outside the tree."""
         rules, rng = self.rules, self.rng
         step = rules.step(state)
-        chosen: list[tuple[int, Move]] = []
+        chosen: list[SeatMove] = []
         is_new_node = False
         for index, actor in enumerate(actors):
             if index and (rules.step(state) != step or rules.outcome(state) is not None):
@@ -212,9 +201,7 @@ class _SearchRun(Generic[S, V]):
             offers: list[Offer] = list(rules.legal(state, actor))
             if not offers:
                 continue
-            uses_tree = node is not None and (actor == self.seat or self.policy.models_opponents)
-            if uses_tree:
-                assert node is not None
+            if node is not None and (actor == self.seat or self.policy.models_opponents):
                 moves = playout.candidate_moves(state, actor, offers, rng)
                 stats, move = node.choose(actor, moves, self.policy)
                 is_new_node = is_new_node or not stats.visits
@@ -230,6 +217,7 @@ class _SearchRun(Generic[S, V]):
         return node.children.setdefault(key, Node())
 
     def _pass_time(self, state: S, playout: Playout[S]) -> bool:
+        """Let the next clock expire. Returns False if there is none."""
         clocks = self.rules.clocks(state)
         names = [name for name, clock in clocks.items() if clock.seconds is not None]
         names = names or [name for name, clock in clocks.items() if clock.host]
