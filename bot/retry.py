@@ -1,6 +1,5 @@
 """The one retry policy: exponential delays with jitter."""
 
-from collections.abc import Iterator
 from random import uniform
 from time import monotonic
 
@@ -35,10 +34,3 @@ class Retry:
     def seconds_left(self) -> float:
         """Seconds until the next attempt; 0 if it may be made now."""
         return max(0.0, self.retry_at - monotonic())
-
-
-def exponential_delays(first_delay: float = 1.0, max_delay: float = 60.0) -> Iterator[float]:
-    """The delays after each failure, without end."""
-    retry = Retry(first_delay, max_delay)
-    while True:
-        yield retry.failed()

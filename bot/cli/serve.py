@@ -14,7 +14,7 @@ from bot.cli.shutdown import FatalError, fatal, short_error
 from bot.cluster_loader import load_cluster
 from bot.discord.client import Cheeseboard
 from bot.private_files import make_private_database, os_error_reason
-from bot.retry import exponential_delays
+from bot.retry import Retry
 from bot.settings import Settings
 from bot.storage.address import DatabaseAddress
 from bot.storage.database import (
@@ -89,7 +89,7 @@ async def run_bot(
     VoiceClient.warn_nacl = VoiceClient.warn_dave = False
     if settings.discord_api_base is not None:
         Route.BASE = settings.discord_api_base
-    delays = exponential_delays()
+    retry = Retry()
     attempts, database_reached = 0, False
     while True:
         try:
@@ -103,8 +103,8 @@ async def run_bot(
                 # A database that was reached before will return; one never reached may be misspelt.
                 raise FatalError(f"{trouble}.") from trouble
             if trouble.was_up:
-                delays = exponential_delays()
-            delay = next(delays)
+                retry.succeeded()
+            delay = retry.failed()
             log.warning("%s; retrying in %.0f s", trouble, delay)
             await asyncio.sleep(delay)
 

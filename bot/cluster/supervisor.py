@@ -12,12 +12,12 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
 from bot.cli.shutdown import EXIT_FATAL, FatalError, stop_on_signals
-from bot.retry import exponential_delays
+from bot.retry import Retry
 from bot.settings import Settings
 from bot.shards import HANDOVER_TIMEOUT_SECONDS, ShardConfig
 from bot.storage.address import PostgresAddress
@@ -52,7 +52,7 @@ class FleetProcess:
     successor: asyncio.subprocess.Process | None = None
     """The replacing process, while there are two."""
     should_run: bool = True
-    retry_delays: Iterator[float] = field(default_factory=exponential_delays)
+    retry: Retry = field(default_factory=Retry)
 
     async def run(self, command: Sequence[str]) -> None:
         """Keep a process running until `should_run` is False.
@@ -78,8 +78,8 @@ class FleetProcess:
                     " said stands above."
                 )
             if code == 0 or time.monotonic() - started_at > STABLE_SECONDS:
-                self.retry_delays = exponential_delays()
-            delay = 0.0 if code == 0 else next(self.retry_delays)
+                self.retry.succeeded()
+            delay = 0.0 if code == 0 else self.retry.failed()
             log_values = self.shards, self.process.pid, exit_text(code), delay
             log.warning("shards %s: pid %s %s; restarting in %.0f s", *log_values)
             await asyncio.sleep(delay)

@@ -16,6 +16,7 @@ from bot.cli.shutdown import FatalError
 from bot.cluster.transfer import transfer_database
 from bot.history.achievements import EarnedAchievements
 from bot.kernel import Refused
+from bot.retry import Retry
 from bot.settings import BadSettings, Settings, read_settings
 from bot.storage.address import PostgresAddress, parse_address
 from bot.storage.database import (
@@ -325,12 +326,11 @@ async def served(place: PostgresAddress, monkeypatch: pytest.MonkeyPatch) -> tup
     """The error with which the bot gives up on that database, and how often it retried."""
     waited: list[float] = []
 
-    def pauses():
-        while True:
-            waited.append(0.0)
-            yield 0.0
+    def no_pause(_: Retry) -> float:
+        waited.append(0.0)
+        return 0.0
 
-    monkeypatch.setattr(serving, "exponential_delays", pauses)
+    monkeypatch.setattr(Retry, "failed", no_pause)
     with pytest.raises(FatalError) as found:
         await serving.run_bot(Settings(cheeseboard_db=place), "token", None)
     assert "cret" not in str(found.value)

@@ -2,8 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Iterator
-from itertools import islice, repeat
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ from discord import Object
 from bot.discord.commands import registration
 from bot.discord.commands.registration import register_with_retry
 from bot.playground import LocalDiscord
-from bot.retry import exponential_delays
+from bot.retry import Retry
 from tests.discord.harness import BotHarness, board_of
 from tests.ops.bot_program import TIMEOUT_SECONDS
 from tests.playground.openapi import checking
@@ -20,10 +19,7 @@ from tests.playground.openapi import checking
 
 @pytest.fixture(autouse=True)
 def _no_long_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    def brief(max_delay: float) -> Iterator[float]:
-        return repeat(0.01)
-
-    monkeypatch.setattr(registration, "exponential_delays", brief)
+    monkeypatch.setattr(Retry, "failed", lambda _: 0.01)
 
 
 @pytest.fixture
@@ -165,8 +161,3 @@ async def test_the_commands_of_one_server_go_there(house: BotHarness) -> None:
         await register_with_retry(house.bot, Object(guild))
     assert {c.name for c in house.world.world.commands_in(guild)} == before
     assert registered(house.world) == set()
-
-
-def test_pauses_grow_up_to_a_bound() -> None:
-    assert list(islice(exponential_delays(), 9)) == [1, 2, 4, 8, 16, 32, 60, 60, 60]
-    assert list(islice(exponential_delays(7, 5), 2)) == [5, 5]

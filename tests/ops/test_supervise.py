@@ -5,7 +5,6 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from itertools import islice
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -25,7 +24,7 @@ from bot.discord.messages.channel_audit import ChannelAudit
 from bot.discord.messages.pruning import Pruner
 from bot.discord.transport import connection
 from bot.playground import LocalDiscord
-from bot.retry import Retry, exponential_delays
+from bot.retry import JITTER, Retry
 from bot.settings import Settings
 from bot.storage.database import DATABASE_ERRORS, DatabaseUnavailable
 from bot.storage.maintenance import backups
@@ -43,17 +42,22 @@ ROOT = Path(bot.discord.client.__file__).parents[2]
 # --- one retry policy -----------------------------------------------------------------------------
 
 
-async def test_pauses_grow_until_it_succeeds() -> None:
-    backoff = Retry(1.0, 8.0)
-    assert [backoff.failed() for _ in range(6)] == list(islice(exponential_delays(1.0, 8.0), 6))
-    assert backoff.failures == 6
-    assert 7 < backoff.seconds_left <= 8
-    backoff.succeeded()
-    assert (backoff.failures, backoff.seconds_left, backoff.failed()) == (
-        0,
-        0.0,
-        1.0,
+def test_pauses_grow_up_to_a_bound_until_it_succeeds() -> None:
+    retry = Retry(1.0, 8.0)
+    pauses = [retry.failed() for _ in range(6)]
+    assert all(
+        most * (1 - JITTER) <= pause <= most
+        for pause, most in zip(pauses, (1, 2, 4, 8, 8, 8), strict=True)
     )
+    assert retry.failures == 6
+    assert 7 < retry.seconds_left <= 8
+    retry.succeeded()
+    assert (retry.failures, retry.seconds_left) == (0, 0.0)
+    assert retry.failed() <= 1
+
+
+def test_many_retries_do_not_come_at_the_same_time() -> None:
+    assert len({Retry().failed() for _ in range(100)}) > 50
 
 
 # --- supervise ------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 from discord.http import Route
 
-from bot.retry import exponential_delays
+from bot.retry import Retry
 
 log = logging.getLogger(__name__)
 AnyCommand = app_commands.Command[Any, Any, Any] | app_commands.Group | app_commands.ContextMenu
@@ -139,7 +139,9 @@ async def register_with_retry(
     send: bool = True,
 ) -> None:
     """Register the commands, retrying with backoff until it succeeds."""
-    for pause in exponential_delays(max_delay=MAX_RETRY_SECONDS):
+    retry = Retry(longest=MAX_RETRY_SECONDS)
+    while True:
+        pause = retry.failed()
         try:
             await register_commands(bot, guild, mentions, send=send)
         except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError) as error:

@@ -15,7 +15,7 @@ from bot.discord.messages.table_messages import table_messages_of
 from bot.discord.render.custom_id import PATTERN, CustomId
 from bot.discord.transport.sender import DeliveryError, DiscordUnreachable, Sender
 from bot.kernel import Refused
-from bot.retry import exponential_delays
+from bot.retry import Retry
 from bot.runtime.ownership import OwnedElsewhere
 from bot.runtime.registry import TableRegistry
 from bot.storage.database import DATABASE_ERRORS
@@ -40,7 +40,7 @@ class ChannelAudit:
 
         Retries with backoff while Discord or the database is unavailable.
         """
-        delays = exponential_delays(FIRST_RETRY_DELAY, MAX_RETRY_DELAY)
+        retry = Retry(FIRST_RETRY_DELAY, MAX_RETRY_DELAY)
         channels: list[tuple[int, list[int]]] | None = None
         while channels is None or channels:
             try:
@@ -52,7 +52,7 @@ class ChannelAudit:
             except DATABASE_ERRORS as error:
                 log.warning("channel audit failed, database unavailable, retrying: %s", error)
             if channels is None or channels:
-                await asyncio.sleep(next(delays))
+                await asyncio.sleep(retry.failed())
 
     async def _audit_channels(
         self, channels: list[tuple[int, list[int]]]

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 import aiohttp
 import discord
 
-from bot.retry import exponential_delays
+from bot.retry import Retry
 from bot.supervise import Supervisor
 from bot.tables.clock.table_time import TableTime
 
@@ -74,10 +74,9 @@ class DiscordConnection:
 
     async def _probe_until_reachable(self) -> None:
         """Send a small request until it succeeds."""
-        for delay in exponential_delays(FIRST_PROBE_DELAY, MAX_PROBE_DELAY):
-            if not self._unreachable:
-                return
-            await asyncio.sleep(delay)
+        retry = Retry(FIRST_PROBE_DELAY, MAX_PROBE_DELAY)
+        while self._unreachable:
+            await asyncio.sleep(retry.failed())
             try:
                 await self._probe()
             except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
