@@ -11,13 +11,6 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageEnhance
 
-from bot.art.palette import Colour, luminance
-
-_ENLARGEMENT, _MAX_ENLARGED_SIZE = 1.35, 58
-"""Enlargement factor of text, up to a size that is large enough anyway."""
-WHITE, BLACK = (255, 255, 255), (0, 0, 0)
-_LIGHT_LUMINANCE = 0.3
-"""Text lighter than this becomes white, other text black."""
 _CONTRAST_EXPONENT, _SATURATION = 2.2, 0.4
 
 
@@ -51,22 +44,11 @@ def use_accessibility(settings: Accessibility) -> Iterator[None]:
         _current.reset(token)
 
 
-def text_colours(colour: Colour) -> tuple[Colour, Colour]:
-    """Black or white instead of a colour, and the other one for its outline."""
-    return (WHITE, BLACK) if luminance(colour) > _LIGHT_LUMINANCE else (BLACK, WHITE)
-
-
-def enlarged_size(size: int) -> int:
-    return max(size, min(round(size * _ENLARGEMENT), _MAX_ENLARGED_SIZE))
-
-
 def _increase_contrast(value: float) -> float:
     """Push a value from 0 to 1 away from the middle."""
-    return (
-        0.5 * (2 * value) ** _CONTRAST_EXPONENT
-        if value < 0.5
-        else 1 - 0.5 * (2 - 2 * value) ** _CONTRAST_EXPONENT
-    )
+    if value > 0.5:
+        return 1 - _increase_contrast(1 - value)
+    return 0.5 * (2 * value) ** _CONTRAST_EXPONENT
 
 
 _CONTRAST_CURVE = [round(255 * _increase_contrast(value / 255)) for value in range(256)]

@@ -82,9 +82,6 @@ class ByteCache(Generic[Value]):
         self._budget = budget
         self._budget.caches.append(self)
 
-    def __len__(self) -> int:
-        return len(self._entries)
-
     def get(self, key: Hashable) -> Value | None:
         with self._budget.lock:
             entry = self._entries.get(key)

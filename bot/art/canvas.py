@@ -25,23 +25,18 @@ class Canvas:
         self, piece: Image.Image, at: Point, *, anchor: str = "c", opacity: float = 1.0
     ) -> Box:
         """Paste an image with its anchor at a point. Returns the box it covers."""
-        across, down = ANCHORS[anchor]
-        left = round(at[0] - piece.width * across)
-        top = round(at[1] - piece.height * down)
-        if piece.mode == "RGBA":
-            mask = piece.getchannel("A")
-            self.image.paste(
-                piece, (left, top), shapes.with_opacity(mask, opacity) if opacity < 1 else mask
-            )
-        else:
-            self.image.paste(piece, (left, top))
+        box = Box.anchored(at, anchor, piece.width, piece.height)
+        left, top = round(box.left), round(box.top)
+        mask = piece.getchannel("A") if piece.mode == "RGBA" else None
+        if mask is not None and opacity < 1:
+            mask = shapes.with_opacity(mask, opacity)
+        self.image.paste(piece, (left, top), mask)
         return Box(left, top, left + piece.width, top + piece.height)
 
     def paste_standing(
         self, piece: Image.Image, at: Point, *, spread: float = 1.0, shadow_opacity: float = 0.55
     ) -> Box:
-        """Paste a piece standing on the ground at a point, its shadow falling to the lower
-        right."""
+        """Paste a piece that stands at a point; its shadow falls to the lower right."""
         width = round(piece.width * spread)
         shade = shapes.soft_ellipse(width, max(8, round(width * 0.42)), INK, shadow_opacity)
         self.paste(shade, (at[0] + piece.width * 0.07, at[1] - piece.height * 0.03))
@@ -55,7 +50,6 @@ class Canvas:
         anchor: str = "c",
         radius: float | None = None,
         blur: float = 8,
-        opacity: float = 0.45,
     ) -> Box:
         """Paste a flat piece with a soft drop shadow.
 
@@ -63,21 +57,20 @@ class Canvas:
         Without one it follows the piece's shape and is drawn each time (furniture).
         """
         across, down = ANCHORS[anchor]
-        middle = (at[0] + piece.width * (0.5 - across), at[1] + piece.height * (0.5 - down))
+        x, y = at[0] + piece.width * (0.5 - across), at[1] + piece.height * (0.5 - down)
         if radius is None:
-            shadow = shapes.shadow_of(piece, blur, opacity)
+            shadow = shapes.shadow_of(piece, blur)
         else:
-            size = piece.width, piece.height
-            shadow = shapes.box_shadow(*size, radius=radius, blur=blur, opacity=opacity)
-        self.paste(shadow, (middle[0] + blur * 0.5, middle[1] + blur * 0.8))
+            shadow = shapes.box_shadow(piece.width, piece.height, radius, blur)
+        self.paste(shadow, (x + blur * 0.5, y + blur * 0.8))
         return self.paste(piece, at, anchor=anchor)
 
     def draw_glow(
         self, box: Box, *, radius: float = 20, colour: Colour = LAMPLIGHT, reach: int = 18
     ) -> None:
         """Draw a glow around a box. Call it before pasting the piece inside."""
-        size = round(box.width), round(box.height)
-        self.paste(shapes.glow(*size, radius=radius, colour=colour, reach=reach), box.centre)
+        glow = shapes.glow(round(box.width), round(box.height), radius, colour, reach)
+        self.paste(glow, box.centre)
 
     def draw_ring(
         self,
@@ -92,37 +85,21 @@ class Canvas:
         curve = min(size) / 2 if radius is None else radius
         if current_accessibility().high_contrast:
             line_width = 2 * line_width
-        self.paste(
-            shapes.ring(*size, radius=curve, colour=colour, line_width=line_width), box.centre
-        )
+        self.paste(shapes.ring(*size, curve, colour, line_width), box.centre)
 
     def draw_text_line(
-        self,
-        words: str,
-        at: Point,
-        width: float,
-        style: text.TextStyle,
-        *,
-        anchor: str = "c",
-        fallback: str = "",
+        self, words: str, at: Point, width: float, style: text.TextStyle, *, anchor: str = "c"
     ) -> Box:
         """Draw one line of text fitted to the width."""
-        return text.draw_text(
-            self.image,
-            at,
-            text.fit_line(words, width, style, fallback=fallback),
-            style,
-            anchor=anchor,
-        )
+        layout = text.fit_line(words, width, style)
+        return text.draw_text(self.image, at, layout, style, anchor=anchor)
 
     def draw_text_block(
         self, words: str, box: Box, style: text.TextStyle, *, anchor: str = "c"
     ) -> Box:
         """Draw wrapped text in a box; the anchor says which part of the box it is aligned to."""
-        layout = text.wrap_text(words, box, style)
-        return text.draw_text(
-            self.image, box.point_at(*ANCHORS[anchor]), layout, style, anchor=anchor
-        )
+        layout, at = text.wrap_text(words, box, style), box.point_at(*ANCHORS[anchor])
+        return text.draw_text(self.image, at, layout, style, anchor=anchor)
 
 
 class BackgroundCache:
@@ -131,28 +108,11 @@ class BackgroundCache:
     def __init__(self) -> None:
         self._cache = image_cache()
 
-    def new_canvas(
-        self,
-        key: Hashable,
-        draw: Callable[[], Image.Image],
-        height: int | None = None,
-        *,
-        bottom_strip: int = 0,
-    ) -> Canvas:
-        """Return a copy to draw on. With a height, crop it and keep the bottom `bottom_strip`
-        pixels."""
+    def new_canvas(self, key: Hashable, draw: Callable[[], Image.Image]) -> Canvas:
+        """Return a copy to draw on."""
 
         def make() -> Image.Image:
             ground = draw().convert("RGB")
             return increase_contrast(ground) if current_accessibility().high_contrast else ground
 
-        background = self._cache.get_or_create(key, make)
-        if height is None or height == background.height:
-            return Canvas(background.copy())
-        image = background.crop((0, 0, background.width, height))
-        if bottom_strip:
-            strip = background.crop(
-                (0, background.height - bottom_strip, background.width, background.height)
-            )
-            image.paste(strip, (0, height - bottom_strip))
-        return Canvas(image)
+        return Canvas(self._cache.get_or_create(key, make).copy())

@@ -4,7 +4,6 @@ A game draws only its hero into a box; the rest is drawn here.
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Protocol
 
 from PIL import Image, ImageDraw
@@ -13,9 +12,9 @@ from bot.art.cache import cached_image
 from bot.art.canvas import BackgroundCache, Canvas
 from bot.art.encode import encode
 from bot.art.fonts import Face
-from bot.art.layout import Box
+from bot.art.layout import Box, Point
 from bot.art.palette import INK, LAMPLIGHT, NIGHT, PARCHMENT, Colour, mix
-from bot.art.seat_badges import name_plate, seat_symbol
+from bot.art.seat_badges import name_plate, plate_style, seat_symbol
 from bot.art.shapes import fill_mask, rounded_mask, soft_ellipse
 from bot.art.text import TextStyle, fit_line, wrap_text
 
@@ -27,7 +26,6 @@ SEATS_BOX = Box(714, 24, 1176, 876)
 TITLE_STYLE = TextStyle(
     76, LAMPLIGHT, Face.TITLE, min_size=48, outline=INK, outline_width=7, leading=1.05
 )
-FREE_STYLE = TextStyle(40, mix(PARCHMENT, NIGHT, 0.22), min_size=36)
 ROBOT_SIZE = 52
 PLATE_HEIGHTS = (88, 80, 72, 66, 60)
 """Possible heights of a seat's plate; the largest that fits is used."""
@@ -46,28 +44,21 @@ class Cover(Protocol):
     @property
     def robots(self) -> frozenset[int]: ...
     @property
-    def free(self) -> int:
-        """Number of free seats to draw."""
-        ...
-
+    def free(self) -> int: ...  # number of free seats to draw
     @property
     def free_label(self) -> str: ...
 
 
 def draw_cover(cover: Cover, hero: HeroPainter, accent: Colour) -> bytes:
     """Draw the cover with that hero on the game's accent colour."""
-    has_no_seats = not cover.names and not cover.free
-    key = hero.__module__, has_no_seats
-
-    def draw_background() -> Image.Image:
-        return _draw_background(
-            hero, accent, Box(0, 0, WIDTH, HEIGHT) if has_no_seats else HERO_BOX
-        )
-
-    canvas = _BACKGROUNDS.new_canvas(key, draw_background)
-    title = Box(40, 26, WIDTH - 40, 180) if has_no_seats else Box(30, 26, HERO_BOX.right - 30, 200)
+    has_seats = bool(cover.names or cover.free)
+    box = HERO_BOX if has_seats else Box(0, 0, WIDTH, HEIGHT)
+    canvas = _BACKGROUNDS.new_canvas(
+        (hero.__module__, has_seats), lambda: _draw_background(hero, accent, box)
+    )
+    title = Box(30, 26, HERO_BOX.right - 30, 200) if has_seats else Box(40, 26, WIDTH - 40, 180)
     canvas.draw_text_block(cover.title, title, TITLE_STYLE, anchor="n")
-    if not has_no_seats:
+    if has_seats:
         _draw_seats(canvas, cover)
     return encode(canvas.image).data
 
@@ -102,54 +93,45 @@ def _draw_seats(canvas: Canvas, cover: Cover) -> None:
     )
     top = SEATS_BOX.top + max(0.0, (SEATS_BOX.height - step * count) / 2)
     for seat in range(count):
-        height = top + step * (seat + 0.5)
-        if seat < len(cover.names):
-            robot = seat in cover.robots
-            plate_width = _plate_width(robot=robot)
-            plate = name_plate(seat, cover.names[seat], plate_width, plate_height, lines=2)
-            box = canvas.paste(plate, (SEATS_BOX.left, height), anchor="w")
-            if robot:
-                canvas.paste(robot_head(ROBOT_SIZE), (box.right + 12, height), anchor="w")
-        else:
-            _draw_free_seat(canvas, seat, (SEATS_BOX.left, height), plate_height, cover.free_label)
+        at = SEATS_BOX.left, top + step * (seat + 0.5)
+        if seat >= len(cover.names):
+            _draw_free_seat(canvas, seat, at, plate_height, cover.free_label)
+            continue
+        width = _plate_width(cover, seat)
+        plate = name_plate(seat, cover.names[seat], width, plate_height, lines=2)
+        box = canvas.paste(plate, at, anchor="w")
+        if seat in cover.robots:
+            canvas.paste(robot_head(ROBOT_SIZE), (box.right + 12, at[1]), anchor="w")
 
 
-def _plate_width(*, robot: bool) -> int:
-    return round(SEATS_BOX.width - (ROBOT_SIZE + 14 if robot else 0))
+def _plate_width(cover: Cover, seat: int) -> int:
+    return round(SEATS_BOX.width - (ROBOT_SIZE + 14 if seat in cover.robots else 0))
 
 
 def _names_fit(cover: Cover, plate_height: int) -> bool:
     """True if all names fit on plates of that height, on at most two lines."""
-    style = replace(
-        FREE_STYLE,
-        size=round(plate_height * 0.66),
-        min_size=round(plate_height * 0.645),
-        leading=1.1,
-    )
+    style = plate_style(plate_height)
     for seat, name in enumerate(cover.names):
-        text_width = _plate_width(robot=seat in cover.robots) - plate_height * 1.5
-        layout = wrap_text(name, Box(0, 0, text_width, style.size * 2.1), style)
+        width = _plate_width(cover, seat) - plate_height * 1.5
+        longest_word = max(name.split(), key=len, default="")
         if (
-            layout.is_cut
-            or fit_line(max(name.split(), key=len, default=""), text_width, style).is_cut
+            wrap_text(name, Box(0, 0, width, style.size * 2.1), style).is_cut
+            or fit_line(longest_word, width, style).is_cut
         ):
             return False
     return True
 
 
-def _draw_free_seat(
-    canvas: Canvas, seat: int, at: tuple[float, float], plate_height: int, label: str
-) -> None:
+def _draw_free_seat(canvas: Canvas, seat: int, at: Point, plate_height: int, label: str) -> None:
     """Draw a free seat: its symbol and the label."""
-    width = plate_height * 5
+    (x, y), width = at, plate_height * 5
     hollow = fill_mask(rounded_mask(width, plate_height, plate_height / 2), PARCHMENT, 0.13)
     canvas.paste(hollow, at, anchor="w")
     symbol = seat_symbol(seat, round(plate_height * 0.62), PARCHMENT)
-    canvas.paste(symbol, (at[0] + plate_height / 2, at[1]))
-    style = replace(FREE_STYLE, size=round(plate_height * 0.66))
-    canvas.draw_text_line(
-        label, (at[0] + plate_height * 1.14, at[1]), width - plate_height * 1.5, style, anchor="w"
-    )
+    canvas.paste(symbol, (x + plate_height / 2, y))
+    style = TextStyle(round(plate_height * 0.66), mix(PARCHMENT, NIGHT, 0.22), min_size=36)
+    label_at = x + plate_height * 1.14, y
+    canvas.draw_text_line(label, label_at, width - plate_height * 1.5, style, anchor="w")
 
 
 @cached_image

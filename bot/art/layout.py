@@ -15,6 +15,13 @@ class Box(NamedTuple):
     bottom: float
 
     @classmethod
+    def anchored(cls, at: Point, anchor: str, width: float, height: float) -> "Box":
+        """The box of that size with its anchor at a point."""
+        across, down = ANCHORS[anchor]
+        left, top = at[0] - width * across, at[1] - height * down
+        return cls(left, top, left + width, top + height)
+
+    @classmethod
     def around(cls, centre: Point, width: float, height: float) -> "Box":
         x, y = centre
         return cls(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
@@ -62,13 +69,12 @@ class Grid:
     rows: int
     gap: float = 0
 
-    def cell(self, column: int, row: int, *, columns: int = 1, rows: int = 1) -> Box:
-        """The box of a cell, or of a block of cells starting there."""
+    def cell(self, column: int, row: int) -> Box:
         step_x = (self.box.width + self.gap) / self.columns
         step_y = (self.box.height + self.gap) / self.rows
         left = self.box.left + column * step_x
         top = self.box.top + row * step_y
-        return Box(left, top, left + columns * step_x - self.gap, top + rows * step_y - self.gap)
+        return Box(left, top, left + step_x - self.gap, top + step_y - self.gap)
 
     def cells(self) -> Iterator[tuple[int, int, Box]]:
         for row in range(self.rows):

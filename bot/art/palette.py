@@ -43,22 +43,20 @@ class Symbol(StrEnum):
 class SeatAppearance:
     """How a seat is recognized: never by colour alone."""
 
-    name: str
     colour: Colour
     symbol: Symbol
-    glyph: str  # for text and embeds; pictures draw the symbol as a shape
 
 
 # The colour-blind-safe palette of Okabe and Ito, with our ink instead of black.
 SEATS: Final = (
-    SeatAppearance("orange", rgb("#E69F00"), Symbol.TRIANGLE, "▲"),
-    SeatAppearance("sky", rgb("#56B4E9"), Symbol.DISC, "●"),
-    SeatAppearance("green", rgb("#009E73"), Symbol.SQUARE, "■"),
-    SeatAppearance("yellow", rgb("#F0E442"), Symbol.DIAMOND, "◆"),
-    SeatAppearance("blue", rgb("#0072B2"), Symbol.STAR, "★"),
-    SeatAppearance("vermilion", rgb("#D55E00"), Symbol.CROSS, "✚"),
-    SeatAppearance("purple", rgb("#CC79A7"), Symbol.HEART, "♥"),
-    SeatAppearance("ink", INK, Symbol.CRESCENT, "☾"),
+    SeatAppearance(rgb("#E69F00"), Symbol.TRIANGLE),
+    SeatAppearance(rgb("#56B4E9"), Symbol.DISC),
+    SeatAppearance(rgb("#009E73"), Symbol.SQUARE),
+    SeatAppearance(rgb("#F0E442"), Symbol.DIAMOND),
+    SeatAppearance(rgb("#0072B2"), Symbol.STAR),
+    SeatAppearance(rgb("#D55E00"), Symbol.CROSS),
+    SeatAppearance(rgb("#CC79A7"), Symbol.HEART),
+    SeatAppearance(INK, Symbol.CRESCENT),
 )
 
 
@@ -79,8 +77,3 @@ def contrast(one: Colour, other: Colour) -> float:
     """WCAG contrast ratio, 1 to 21."""
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
-
-
-def readable_on(background: Colour) -> Colour:
-    """Ink or parchment, whichever has more contrast."""
-    return max(INK, PARCHMENT, key=lambda colour: contrast(colour, background))

@@ -36,21 +36,19 @@ def draw_rules_illustration(illustration: RulesIllustration) -> bytes:
     accent = rgb(f"{illustration.accent:06x}")
     canvas = Canvas.blank(WIDTH, HEIGHT, mix(accent, NIGHT, 0.6))
     canvas.paste(soft_ellipse(1500, 1200, mix(accent, LAMPLIGHT, 0.5), 0.7), (WIDTH / 2, 380))
-    columns = 2 if len(illustration.frames) == 4 else len(illustration.frames)
-    rows = -(-len(illustration.frames) // columns)
-    area = Box(MARGIN, MARGIN, WIDTH - MARGIN, HEIGHT - MARGIN)
-    grid = Grid(area, columns, rows, GAP)
-    for i, (names, caption) in enumerate(
-        zip(illustration.frames, illustration.captions, strict=True)
-    ):
+    count, sprites = len(illustration.frames), Sprites(illustration.package)
+    columns = 2 if count == 4 else count
+    rows = -(-count // columns)
+    grid = Grid(Box(MARGIN, MARGIN, WIDTH - MARGIN, HEIGHT - MARGIN), columns, rows, GAP)
+    frames = zip(illustration.frames, illustration.captions, strict=True)
+    for i, (names, caption) in enumerate(frames):
         box = grid.cell(i % columns, i // columns)
         drawing_box, caption_box = _split_frame(box, side_by_side=rows > 1)
-        canvas.paste_with_shadow(_frame_background(box), box.centre, radius=RADIUS, blur=12)
-        _paste_drawings(
-            canvas,
-            drawing_box,
-            [_load_drawing(illustration.package, name) for name in names.split(SPRITE_SEPARATOR)],
-        )
+        panel = parchment_panel(round(box.width), round(box.height), radius=RADIUS)
+        canvas.paste_with_shadow(panel, box.centre, radius=RADIUS, blur=12)
+        # Where a sprite takes a seat's colour, it is tinted in cheese colour.
+        drawings = [sprites.get(name, tint=GOUDA) for name in names.split(SPRITE_SEPARATOR)]
+        _paste_drawings(canvas, drawing_box, drawings)
         canvas.draw_text_block(caption, caption_box, CAPTION_STYLE)
     return encode(canvas.image).data
 
@@ -60,20 +58,10 @@ def _split_frame(box: Box, *, side_by_side: bool) -> tuple[Box, Box]:
     left, top, right, bottom = box
     if side_by_side:
         middle = left + box.width * 0.43
-        drawing_box, caption_box = Box(left, top, middle, bottom), Box(middle, top, right, bottom)
-        return drawing_box.inset(20), Box(middle, top + 20, right - 18, bottom - 20)
+        caption_box = Box(middle, top + 20, right - 18, bottom - 20)
+        return Box(left, top, middle, bottom).inset(20), caption_box
     middle = top + box.height * 0.58
-    drawing_box, caption_box = Box(left, top, right, middle), Box(left, middle, right, bottom)
-    return drawing_box.inset(26), caption_box.inset(20)
-
-
-def _frame_background(box: Box) -> Image.Image:
-    return parchment_panel(round(box.width), round(box.height), radius=RADIUS)
-
-
-def _load_drawing(package: str, name: str) -> Image.Image:
-    """Load a sprite, tinting it in cheese colour where it takes a seat's colour."""
-    return Sprites(package).get(name, tint=GOUDA)
+    return Box(left, top, right, middle).inset(26), Box(left, middle, right, bottom).inset(20)
 
 
 def _paste_drawings(canvas: Canvas, area: Box, drawings: Sequence[Image.Image]) -> None:
@@ -81,12 +69,7 @@ def _paste_drawings(canvas: Canvas, area: Box, drawings: Sequence[Image.Image]) 
     count = len(drawings)
     upright = area.height > area.width * 1.2
     grid = Grid(area, 1 if upright else count, count if upright else 1, 10)
-    for i, drawing in enumerate(drawings):
-        cell = grid.cell(0, i) if upright else grid.cell(i, 0)
-        canvas.paste(_fit_to_cell(drawing, cell), cell.centre)
-
-
-def _fit_to_cell(drawing: Image.Image, cell: Box) -> Image.Image:
-    scale = min(cell.width / drawing.width, cell.height / drawing.height)
-    size = max(1, round(drawing.width * scale)), max(1, round(drawing.height * scale))
-    return resize_image(drawing, size)
+    for drawing, (_, _, cell) in zip(drawings, grid.cells(), strict=True):
+        scale = min(cell.width / drawing.width, cell.height / drawing.height)
+        size = max(1, round(drawing.width * scale)), max(1, round(drawing.height * scale))
+        canvas.paste(resize_image(drawing, size), cell.centre)

@@ -1,4 +1,4 @@
-"""Seat badges: colour and symbol as a token, alone, numbered, or next to a name."""
+"""Seat badges: colour and symbol as a token, alone, or next to a name."""
 
 from functools import cache
 from math import cos, pi, sin
@@ -6,19 +6,18 @@ from math import cos, pi, sin
 from PIL import Image, ImageChops, ImageDraw
 
 from bot.art.cache import cached_image
-from bot.art.fonts import Face, to_displayable
 from bot.art.layout import Box, Point
-from bot.art.palette import INK, LAMPLIGHT, PARCHMENT, SEATS, Colour, Symbol, mix, readable_on
+from bot.art.palette import INK, LAMPLIGHT, PARCHMENT, SEATS, Colour, Symbol, contrast, mix
 from bot.art.shapes import (
     bevel,
     ellipse_mask,
     fill_mask,
+    inner_mask,
     pad_mask,
     rounded_mask,
     smooth_mask,
-    with_opacity,
 )
-from bot.art.text import ELLIPSIS, TextStyle, draw_text, fit_line, wrap_text
+from bot.art.text import TextStyle, draw_text, fit_line, wrap_text
 
 
 @cache
@@ -63,108 +62,75 @@ def symbol_mask(symbol: Symbol, size: int) -> Image.Image:
         side = size * scale
         draw.polygon([(x * side, y * side) for x, y in _outline(symbol)], fill=255)
         if symbol is Symbol.CRESCENT:
-            bite = (0.32 * side, -0.02 * side, 1.08 * side, 0.74 * side)
-            draw.ellipse(bite, fill=0)
+            draw.ellipse((0.32 * side, -0.02 * side, 1.08 * side, 0.74 * side), fill=0)
 
     return smooth_mask(size, size, paint)
 
 
 @cached_image
-def seat_token(seat: int, size: int, number: int | None = None) -> Image.Image:
-    """A round token in the seat's colour with its symbol, and optionally a number at the lower
-    right."""
-    appearance = SEATS[seat]
+def seat_token(seat: int, size: int) -> Image.Image:
+    """A round token in the seat's colour with its symbol."""
     rim = max(2, round(size * 0.07))
+    light, inner = size - 2 * rim, size - 4 * rim
     token = fill_mask(ellipse_mask(size, size), INK)
-    light = size - 2 * rim
     token.paste(PARCHMENT, (rim, rim), ellipse_mask(light, light))
-    inner = size - 4 * rim
-    token.alpha_composite(
-        bevel(ellipse_mask(inner, inner), appearance.colour, max(1, size // 24)), (2 * rim, 2 * rim)
-    )
-    side = round(size * (0.5 if number is None else 0.44))
-    middle = size / 2 if number is None else size * 0.44
-    symbol = fill_mask(symbol_mask(appearance.symbol, side), symbol_colour(seat))
-    token.alpha_composite(symbol, (round(middle - side / 2), round(middle - side / 2)))
-    if number is not None:
-        disc = round(size * 0.44)
-        corner = size - disc
-        token.paste(PARCHMENT, (corner, corner), ellipse_mask(disc, disc))
-        token.paste(INK, (corner + rim, corner + rim), ellipse_mask(disc - 2 * rim, disc - 2 * rim))
-        style = TextStyle(round(size * 0.3), PARCHMENT, Face.TITLE, min_size=round(size * 0.2))
-        digits = fit_line(str(number), disc - 2 * rim, style)
-        draw_text(token, (corner + disc / 2, corner + disc / 2), digits, style)
+    disc = bevel(ellipse_mask(inner, inner), SEATS[seat].colour, max(1, size // 24))
+    token.alpha_composite(disc, (2 * rim, 2 * rim))
+    side = round(size * 0.5)
+    corner = round(size / 2 - side / 2)
+    symbol = fill_mask(symbol_mask(SEATS[seat].symbol, side), symbol_colour(seat))
+    token.alpha_composite(symbol, (corner, corner))
     return token
 
 
 def symbol_colour(seat: int) -> Colour:
-    """The colour of the symbol on its seat's colour."""
-    return readable_on(SEATS[seat].colour)
+    """The colour of the symbol on its seat's colour: whichever has more contrast."""
+    return max(INK, PARCHMENT, key=lambda colour: contrast(colour, SEATS[seat].colour))
 
 
 @cached_image
-def seat_symbol(seat: int, size: int, edge: Colour | None = None) -> Image.Image:
+def seat_symbol(seat: int, size: int, edge: Colour) -> Image.Image:
     """The bare symbol in the seat's colour, with an edge that separates it from any background."""
-    appearance = SEATS[seat]
-    if edge is None:
-        return fill_mask(symbol_mask(appearance.symbol, size), appearance.colour)
     oversample = 4
     pad = max(1, round(size * 0.09)) * oversample
-    large = pad_mask(symbol_mask(appearance.symbol, size * oversample - 2 * pad), pad)
-    image = fill_mask(_dilate(large, pad).reduce(oversample), edge)
-    image.paste(appearance.colour, mask=large.reduce(oversample))
+    large = pad_mask(symbol_mask(SEATS[seat].symbol, size * oversample - 2 * pad), pad)
+    grown = large
+    for angle in _circle_angles(24):
+        shifted = ImageChops.offset(large, round(cos(angle) * pad), round(sin(angle) * pad))
+        grown = ImageChops.lighter(grown, shifted)
+    image = fill_mask(grown.reduce(oversample), edge)
+    image.paste(SEATS[seat].colour, mask=large.reduce(oversample))
     return image
 
 
-def _dilate(mask: Image.Image, by: int) -> Image.Image:
-    grown = mask
-    for dx, dy in ((cos(a) * by, sin(a) * by) for a in _circle_angles(24)):
-        grown = ImageChops.lighter(grown, ImageChops.offset(mask, round(dx), round(dy)))
-    return grown
+def plate_style(height: int, colour: Colour = PARCHMENT) -> TextStyle:
+    """How names are written on plates of that height."""
+    return TextStyle(round(height * 0.66), colour, min_size=round(height * 0.645), leading=1.1)
 
 
 @cached_image
 def name_plate(
-    seat: int,
-    name: str,
-    width: int,
-    height: int,
-    *,
-    fallback: str = "",
-    background: Colour = INK,
-    highlighted: bool = False,
-    lines: int = 1,
+    seat: int, name: str, width: int, height: int, *, highlighted: bool = False, lines: int = 1
 ) -> Image.Image:
     """Token and name on a dark plate at most `width` wide; `highlighted` if it is that seat's turn.
 
     A name too long for one line takes up to `lines`, and the plate grows downwards.
     """
-    style = TextStyle(
-        round(height * 0.66),
-        INK if highlighted else PARCHMENT,
-        min_size=round(height * 0.645),
-        leading=1.1,
-    )
+    style = plate_style(height, INK if highlighted else PARCHMENT)
     text_width = width - height * 1.5
-    line = fit_line(name, text_width, style, fallback=fallback)
-    if lines > 1 and line.lines[0].endswith(ELLIPSIS):
+    text = fit_line(name, text_width, style)
+    if lines > 1 and text.is_cut:
         box = Box(0, 0, text_width, style.size * (1 + style.leading * (lines - 1)))
-        line = wrap_text(to_displayable(name, fallback), box, style)
-    total = min(width, round(height * 1.5 + line.width))
-    plate_height = round(height + line.font.size * line.leading * (len(line.lines) - 1))
+        text = wrap_text(name, box, style)
+    total = min(width, round(height * 1.5 + text.width))
+    plate_height = round(height + text.font.size * text.leading * (len(text.lines) - 1))
     body = rounded_mask(total, plate_height, height / 2)
-    fill = LAMPLIGHT if highlighted else background
-    plate = fill_mask(with_opacity(body, 1.0 if highlighted else 0.9), fill)
-    seat_rim = (
-        mix(SEATS[seat].colour, PARCHMENT, 0.35)
-        if SEATS[seat].colour == INK
-        else SEATS[seat].colour
-    )
+    plate = fill_mask(body, LAMPLIGHT) if highlighted else fill_mask(body, INK, 0.9)
+    colour = SEATS[seat].colour
     edge = max(2, round(height * 0.07))
-    hole = pad_mask(
-        rounded_mask(total - 2 * edge, plate_height - 2 * edge, height / 2 - edge), edge
-    )
-    plate.paste(seat_rim, mask=ImageChops.subtract(body, hole))
+    hole = pad_mask(inner_mask(total, plate_height, height / 2, edge), edge)
+    rim = mix(colour, PARCHMENT, 0.35) if colour == INK else colour
+    plate.paste(rim, mask=ImageChops.subtract(body, hole))
     plate.alpha_composite(seat_token(seat, height), (0, (plate_height - height) // 2))
-    draw_text(plate, (height * 1.14, plate_height / 2), line, style, anchor="w")
+    draw_text(plate, (height * 1.14, plate_height / 2), text, style, anchor="w")
     return plate

@@ -8,7 +8,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from bot.art.cache import cached_image
 from bot.art.layout import Point
-from bot.art.palette import INK, LAMPLIGHT, PARCHMENT, Colour
+from bot.art.palette import INK, PARCHMENT, Colour
 
 _OVERSAMPLE = 4  # masks are drawn this much larger, then reduced
 
@@ -27,6 +27,11 @@ def rounded_mask(width: int, height: int, radius: float) -> Image.Image:
     return _nine_patch(_draw_rounded_mask, (width, height), ceil(radius) + 1, radius)
 
 
+def inner_mask(width: int, height: int, radius: float, edge: int) -> Image.Image:
+    """The part of a rounded box inside its edge."""
+    return rounded_mask(width - 2 * edge, height - 2 * edge, max(0, radius - edge))
+
+
 @cached_image
 def _draw_rounded_mask(width: int, height: int, radius: float) -> Image.Image:
     def paint(draw: ImageDraw.ImageDraw, scale: int) -> None:
@@ -36,54 +41,40 @@ def _draw_rounded_mask(width: int, height: int, radius: float) -> Image.Image:
     return smooth_mask(width, height, paint)
 
 
-def _min_length(length: int, corner: int) -> int:
-    """Smallest length at which a box with uniform middle can be drawn."""
-    return min(length, 2 * corner + 1)
-
-
 def _nine_patch(
-    draw: Callable[..., Image.Image],
-    size: tuple[int, int],
-    corner: int,
-    *style: object,
-    pad: int = 0,
+    draw: Callable[..., Image.Image], size: tuple[int, int], corner: int, *style: object
 ) -> Image.Image:
     """Draw a box as small as possible and stretch it, so that boxes of all sizes share one cached
-    image. `pad` is the margin drawn around it."""
-    small = draw(_min_length(size[0], corner), _min_length(size[1], corner), *style)
+    image."""
+    width, height = (min(length, 2 * corner + 1) for length in size)
+    small = draw(width, height, *style)
+    # The same on every side: a shadow or glow reaches beyond the box.
+    pad = (small.width - width) // 2
     return stretch_nine_patch(small, (size[0] + 2 * pad, size[1] + 2 * pad), corner + pad)
 
 
 def stretch_nine_patch(small: Image.Image, size: tuple[int, int], corner: int) -> Image.Image:
     """Enlarge a box by stretching the area between its corners."""
-    width, height = size
-    if width > small.width:
-        small = _stretch_width(small, width, corner)
-    if height > small.height:
-        small = _stretch_height(small, height, corner)
-    return small
-
-
-def _stretch_width(small: Image.Image, width: int, corner: int) -> Image.Image:
-    out = Image.new(small.mode, (width, small.height))
-    right = small.width - corner - 1
-    middle = small.crop((corner, 0, corner + 1, small.height))
-    out.paste(small.crop((0, 0, corner, small.height)), (0, 0))
-    between = width - corner - right, small.height
-    out.paste(middle.resize(between, Image.Resampling.NEAREST), (corner, 0))
-    out.paste(small.crop((corner + 1, 0, small.width, small.height)), (width - right, 0))
+    out = Image.new(small.mode, size)
+    for left, right, x, width in _stretched_parts(small.width, size[0], corner):
+        for top, bottom, y, height in _stretched_parts(small.height, size[1], corner):
+            part = small.crop((left, top, right, bottom))
+            out.paste(part.resize((width, height), Image.Resampling.NEAREST), (x, y))
     return out
 
 
-def _stretch_height(small: Image.Image, height: int, corner: int) -> Image.Image:
-    out = Image.new(small.mode, (small.width, height))
-    below = small.height - corner - 1
-    middle = small.crop((0, corner, small.width, corner + 1))
-    out.paste(small.crop((0, 0, small.width, corner)), (0, 0))
-    between = small.width, height - corner - below
-    out.paste(middle.resize(between, Image.Resampling.NEAREST), (0, corner))
-    out.paste(small.crop((0, corner + 1, small.width, small.height)), (0, height - below))
-    return out
+def _stretched_parts(
+    length: int, new_length: int, corner: int
+) -> Sequence[tuple[int, int, int, int]]:
+    """Start and end of each part, its new start and new length; only the middle pixel grows."""
+    if length == new_length:
+        return [(0, length, 0, length)]
+    far, middle = length - corner - 1, new_length - length + 1
+    return [
+        (0, corner, 0, corner),
+        (corner, corner + 1, corner, middle),
+        (corner + 1, length, corner + middle, far),
+    ]
 
 
 def _blur_reach(blur: float) -> int:
@@ -129,11 +120,11 @@ def pad_mask(mask: Image.Image, by: int) -> Image.Image:
     return larger
 
 
-def bevel(mask: Image.Image, colour: Colour, depth: int, *, strength: float = 1.0) -> Image.Image:
+def bevel(mask: Image.Image, colour: Colour, depth: int) -> Image.Image:
     """A shape lit from the upper left: light edge there, dark edge opposite."""
     image = Image.new("RGB", mask.size, colour)
-    image.paste(INK, mask=with_opacity(_edge_strip(mask, -depth), 0.38 * strength))
-    image.paste((255, 252, 240), mask=with_opacity(_edge_strip(mask, depth), 0.6 * strength))
+    image.paste(INK, mask=with_opacity(_edge_strip(mask, -depth), 0.38))
+    image.paste((255, 252, 240), mask=with_opacity(_edge_strip(mask, depth), 0.6))
     image.putalpha(mask)
     return image
 
@@ -161,7 +152,7 @@ def rounded_panel(
 ) -> Image.Image:
     """A rounded panel with soft inner shading and an optional edge line."""
     corner = ceil(radius) + edge_width + 4 * depth + 2
-    style = (radius, fill, opacity, edge, edge_width, depth)
+    style = radius, fill, opacity, edge, edge_width, depth
     return _nine_patch(_draw_panel, (width, height), corner, *style)
 
 
@@ -179,8 +170,7 @@ def _draw_panel(
     outer = rounded_mask(width, height, radius)
     body = bevel(outer, fill, depth)
     if edge is not None and edge_width:
-        inner_size = (width - 2 * edge_width, height - 2 * edge_width)
-        inner = rounded_mask(*inner_size, max(0, radius - edge_width))
+        inner = inner_mask(width, height, radius, edge_width)
         framed = Image.new("RGB", (width, height), edge)
         framed.paste(bevel(inner, fill, depth), (edge_width, edge_width), inner)
         framed.putalpha(outer)
@@ -222,27 +212,21 @@ def grain(width: int, height: int) -> Image.Image:
 
 
 @cached_image
-def box_shadow(
-    width: int, height: int, *, radius: float, blur: float, opacity: float = 0.45
-) -> Image.Image:
+def box_shadow(width: int, height: int, radius: float, blur: float) -> Image.Image:
     """The soft shadow of a rounded box, padded by twice the blur on each side."""
     corner = ceil(radius) + 1 + _blur_reach(blur)
-    pad = round(blur * 2)
-    return _nine_patch(_draw_box_shadow, (width, height), corner, radius, blur, opacity, pad=pad)
+    return _nine_patch(_draw_box_shadow, (width, height), corner, radius, blur)
 
 
 @cached_image
-def _draw_box_shadow(
-    width: int, height: int, radius: float, blur: float, opacity: float
-) -> Image.Image:
-    mask = pad_mask(rounded_mask(width, height, radius), round(blur * 2))
-    return fill_mask(mask.filter(ImageFilter.GaussianBlur(blur)), INK, opacity)
+def _draw_box_shadow(width: int, height: int, radius: float, blur: float) -> Image.Image:
+    return shadow_of(fill_mask(rounded_mask(width, height, radius), INK), blur)
 
 
-def shadow_of(image: Image.Image, blur: float, opacity: float = 0.45) -> Image.Image:
+def shadow_of(image: Image.Image, blur: float) -> Image.Image:
     """The soft shadow of any sprite, padded likewise. Not cached: for furniture, not pieces."""
     mask = pad_mask(image.getchannel("A"), round(blur * 2))
-    return fill_mask(mask.filter(ImageFilter.GaussianBlur(blur)), INK, opacity)
+    return fill_mask(mask.filter(ImageFilter.GaussianBlur(blur)), INK, 0.45)
 
 
 @cached_image
@@ -255,13 +239,10 @@ def soft_ellipse(width: int, height: int, colour: Colour, opacity: float = 1.0) 
 
 
 @cached_image
-def glow(
-    width: int, height: int, *, radius: float = 20, colour: Colour = LAMPLIGHT, reach: int = 18
-) -> Image.Image:
+def glow(width: int, height: int, radius: float, colour: Colour, reach: int) -> Image.Image:
     """A glow around a rounded box, marking what the last move changed. Larger by 2 x reach."""
     corner = ceil(radius) + reach // 4 + 2 + _blur_reach(reach * 0.7)
-    style = (radius, colour, reach)
-    return _nine_patch(_draw_glow, (width, height), corner, *style, pad=2 * reach)
+    return _nine_patch(_draw_glow, (width, height), corner, radius, colour, reach)
 
 
 @cached_image
@@ -275,13 +256,10 @@ def _draw_glow(width: int, height: int, radius: float, colour: Colour, reach: in
 
 
 @cached_image
-def ring(
-    width: int, height: int, *, radius: float, colour: Colour = LAMPLIGHT, line_width: int = 5
-) -> Image.Image:
+def ring(width: int, height: int, radius: float, colour: Colour, line_width: int) -> Image.Image:
     """A soft ring on the box's edge, marking what may be chosen. Larger by 3 x line_width."""
     corner = ceil(radius) + line_width + 1 + _blur_reach(line_width)
-    style = (radius, colour, line_width)
-    return _nine_patch(_draw_ring, (width, height), corner, *style, pad=3 * line_width)
+    return _nine_patch(_draw_ring, (width, height), corner, radius, colour, line_width)
 
 
 @cached_image
@@ -290,30 +268,15 @@ def _draw_ring(
 ) -> Image.Image:
     margin = line_width * 3
     outer = pad_mask(rounded_mask(width, height, radius), margin)
-    hole = rounded_mask(
-        width - 2 * line_width, height - 2 * line_width, max(0, radius - line_width)
-    )
+    hole = inner_mask(width, height, radius, line_width)
     band = ImageChops.subtract(outer, pad_mask(hole, margin + line_width))
     halo = with_opacity(band.filter(ImageFilter.GaussianBlur(line_width)), 0.9)
     return fill_mask(ImageChops.lighter(band, halo), colour)
 
 
-def polygon(
-    points: Sequence[Point], colour: Colour, *, outline: Colour | None = None, line_width: float = 0
-) -> tuple[Image.Image, tuple[int, int]]:
+def polygon(points: Sequence[Point], colour: Colour) -> tuple[Image.Image, tuple[int, int]]:
     """A filled polygon as an image, and the position of its upper left corner."""
-    pad = int(line_width) + 2
-    left = int(min(x for x, _ in points)) - pad
-    top = int(min(y for _, y in points)) - pad
-    width = int(max(x for x, _ in points)) + pad - left + 1
-    height = int(max(y for _, y in points)) + pad - top + 1
+    left, top = (int(min(along)) - 2 for along in zip(*points, strict=True))
+    right, bottom = (int(max(along)) + 3 for along in zip(*points, strict=True))
     inside = tuple((x - left, y - top) for x, y in points)
-    image = fill_mask(polygon_mask(width, height, inside), colour)
-    if outline is not None and line_width:
-
-        def paint(draw: ImageDraw.ImageDraw, scale: int) -> None:
-            path = [(x * scale, y * scale) for x, y in (*inside, inside[0], inside[1])]
-            draw.line(path, fill=255, width=round(line_width * scale), joint="curve")
-
-        image.alpha_composite(fill_mask(smooth_mask(width, height, paint), outline))
-    return image, (left, top)
+    return fill_mask(polygon_mask(right - left, bottom - top, inside), colour), (left, top)

@@ -1,7 +1,7 @@
 """Sprites by name from a package's `sprites` folder: loaded lazily, resized, tinted, cached."""
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -11,6 +11,7 @@ from bot.art.cache import image_cache
 from bot.art.palette import PARCHMENT, Colour
 
 _CACHE = image_cache()
+_TINT = ".tint.webp"
 
 
 class SpriteNotFoundError(LookupError):
@@ -32,12 +33,10 @@ class Sprites:
         return files(self.package) / "sprites"
 
     @cached_property
-    def _tints(self) -> dict[str, bool]:
-        return {}
-
-    @cached_property
-    def _sizes(self) -> dict[str, tuple[int, int]]:
-        return {}
+    def _tinted(self) -> frozenset[str]:
+        """The drawings that take a colour."""
+        names = (entry.name for entry in self._folder.iterdir())
+        return frozenset(n.removesuffix(_TINT) for n in names if n.endswith(_TINT))
 
     def names(self) -> list[str]:
         found = (entry.name for entry in self._folder.iterdir())
@@ -56,73 +55,52 @@ class Sprites:
     ) -> Image.Image:
         """Return the sprite at a width or height, rotated clockwise by degrees. Copy it before
         changing."""
-        size = (
-            None if width is None else round(width),
-            None if height is None else round(height),
-        )
-
-        has_tint = self._has_tint(name)
+        size = None if width is None else round(width), None if height is None else round(height)
+        has_tint = name in self._tinted
         if not (has_tint or mirror or rotation):
             return self._load_sized(name, *size)
 
         def make() -> Image.Image:
             image = self._load_sized(name, *size)
             if has_tint:
-                image = apply_tint(image, self._load_tint_mask(name, *size), tint or PARCHMENT)
+                mask = self._load_sized(f"{name}.tint", *size)
+                image = apply_tint(image, mask, tint or PARCHMENT)
             if mirror:
                 image = image.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
             if rotation:
                 image = image.rotate(-rotation, Image.Resampling.BICUBIC, expand=True)
             return image
 
-        return _CACHE.get_or_create(
-            (self.package, name, size, tint if has_tint else None, rotation, mirror), make
-        )
-
-    def _has_tint(self, name: str) -> bool:
-        if name not in self._tints:
-            self._tints[name] = (self._folder / f"{name}.tint.webp").is_file()
-        return self._tints[name]
+        key = self.package, name, size, tint if has_tint else None, rotation, mirror
+        return _CACHE.get_or_create(key, make)
 
     def _load_sized(self, name: str, width: int | None, height: int | None) -> Image.Image:
         """Cached before tinting, so that eight seats read the file once."""
 
-        key = (self.package, name, width, height)
-        return _CACHE.get_or_create(key, lambda: self._load_resized(name, width, height))
-
-    def _load_tint_mask(self, name: str, width: int | None, height: int | None) -> Image.Image:
-        """Each pixel's share of the tint colour."""
-
         def make() -> Image.Image:
-            return self._load_resized(f"{name}.tint", width, height).convert("L")
+            image = self.load(name)
+            return resize_image(image, _scaled_size(image.size, width, height))
 
-        return _CACHE.get_or_create((self.package, f"{name}.tint", width, height), make)
+        return _CACHE.get_or_create((self.package, name, width, height), make)
 
-    def _load_resized(self, name: str, width: int | None, height: int | None) -> Image.Image:
-        image = self.load(name)
-        return resize_image(image, _scaled_size(image.size, width, height))
-
-    def size(
-        self, name: str, *, width: float | None = None, height: float | None = None
-    ) -> tuple[int, int]:
-        """The sprite's size at a width or height, without drawing it."""
-        full_size = self._sizes.get(name)
-        if full_size is None:
-            full_size = self._sizes[name] = self.load(name).size
-        return _scaled_size(
-            full_size,
-            None if width is None else round(width),
-            None if height is None else round(height),
-        )
+    def size(self, name: str, *, height: float) -> tuple[int, int]:
+        """The sprite's size at a height, without drawing it."""
+        return _scaled_size(_full_size(self, name), None, round(height))
 
     def load(self, name: str) -> Image.Image:
         """Load the drawing from disk, uncached: for backgrounds, which `BackgroundCache` keeps."""
-        for suffix, mode in ((".webp", "RGBA"), (".jpg", "RGB")):
+        webp_mode = "L" if name.endswith(".tint") else "RGBA"
+        for suffix, mode in ((".webp", webp_mode), (".jpg", "RGB")):
             path = self._folder / f"{name}{suffix}"
             if path.is_file():
                 with path.open("rb") as file, Image.open(file) as image:
                     return image.convert(mode)
         raise SpriteNotFoundError(f"{self.package} has no sprite called {name!r}")
+
+
+@cache
+def _full_size(sprites: Sprites, name: str) -> tuple[int, int]:
+    return sprites.load(name).size
 
 
 def _scaled_size(size: tuple[int, int], width: int | None, height: int | None) -> tuple[int, int]:

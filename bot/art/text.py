@@ -4,10 +4,11 @@ import re
 from collections.abc import Callable, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
+from functools import partial
 
 from PIL import Image, ImageDraw, ImageFont
 
-from bot.art.accessibility import current_accessibility, enlarged_size, text_colours
+from bot.art.accessibility import current_accessibility
 from bot.art.fonts import (
     SOFT_HYPHEN,
     Face,
@@ -19,9 +20,14 @@ from bot.art.fonts import (
     to_displayable,
 )
 from bot.art.layout import ANCHORS, Box, Point
-from bot.art.palette import Colour
+from bot.art.palette import Colour, luminance
 
 ELLIPSIS = "…"
+_ENLARGEMENT, _MAX_ENLARGED_SIZE = 1.35, 58
+"""Enlargement factor of text, up to a size that is large enough anyway."""
+_WHITE, _BLACK = (255, 255, 255), (0, 0, 0)
+_LIGHT_LUMINANCE = 0.3
+"""For high contrast, text lighter than this becomes white, other text black."""
 _HYPHENS = re.compile(f"(?<=[-{SOFT_HYPHEN}])(?=.)")
 
 
@@ -66,14 +72,13 @@ TextObserver = Callable[
     [Image.Image, Sequence[tuple[str, Point]], TextLayout, TextStyle, Box], None
 ]
 """Takes the image, each line with the left end of its baseline, and how it was drawn."""
-
 text_observer: ContextVar[TextObserver | None] = ContextVar("text_observer", default=None)
 """Called after each text is drawn. Tests set it to measure the text in a picture."""
 
 
-def fit_line(text: str, width: float, style: TextStyle, *, fallback: str = "") -> TextLayout:
+def fit_line(text: str, width: float, style: TextStyle) -> TextLayout:
     """One line no wider than `width`: shrunk first, then truncated with an ellipsis."""
-    displayable = strip_break_marks(to_displayable(text, fallback))
+    displayable = strip_break_marks(to_displayable(text))
     face = face_for(displayable, style.face)
     size, smallest = _size_range(style)
     length = font(face, size).getlength(displayable)
@@ -87,40 +92,29 @@ def fit_line(text: str, width: float, style: TextStyle, *, fallback: str = "") -
 
 def _size_range(style: TextStyle) -> tuple[int, int]:
     """The size to try first (enlarged for accessibility) and the smallest allowed size."""
-    smallest = style.min_size or style.size
-    return (
-        enlarged_size(style.size)
-        if current_accessibility().large_text and style.can_enlarge
-        else style.size
-    ), smallest
+    size = style.size
+    if current_accessibility().large_text and style.can_enlarge:
+        size = max(size, min(round(size * _ENLARGEMENT), _MAX_ENLARGED_SIZE))
+    return size, style.min_size or style.size
 
 
 def _shrink_to_image(
     image: Image.Image, at: Point, layout: TextLayout, style: TextStyle, anchor: str
 ) -> TextLayout:
     """Reduce enlarged text until it stays within the image."""
-    while layout.font.size > style.size and not _contains(image, _layout_box(at, layout, anchor)):
+    while layout.font.size > style.size:
+        left, top, right, bottom = Box.anchored(at, anchor, layout.width, layout.height)
+        if left >= 0 and top >= 0 and right <= image.width and bottom <= image.height:
+            break
         smaller = max(style.size, round(layout.font.size * 0.93))
         layout = replace(layout, font=layout.font.font_variant(size=smaller))
     return layout
 
 
-def _contains(image: Image.Image, box: Box) -> bool:
-    inside = box.left >= 0 and box.right <= image.width
-    return inside and box.top >= 0 and box.bottom <= image.height
-
-
-def _layout_box(at: Point, layout: TextLayout, anchor: str) -> Box:
-    """The box that the lines cover with their anchor at a point."""
-    across, down = ANCHORS[anchor]
-    left = at[0] - layout.width * across
-    top = at[1] - layout.height * down
-    return Box(left, top, left + layout.width, top + layout.height)
-
-
 def _high_contrast_style(style: TextStyle, size: float) -> TextStyle:
     """Black and white text with an outline, for high contrast."""
-    colour, edge = text_colours(style.colour)
+    is_light = luminance(style.colour) > _LIGHT_LUMINANCE
+    colour, edge = (_WHITE, _BLACK) if is_light else (_BLACK, _WHITE)
     rim = max(style.outline_width, round(size / 9), 3)
     return replace(style, colour=colour, outline=edge, outline_width=rim, shadow=None)
 
@@ -216,42 +210,23 @@ def draw_text(
         layout = _shrink_to_image(image, at, layout, style, anchor)
     if current_accessibility().high_contrast:
         style = _high_contrast_style(style, layout.font.size)
-    draw = ImageDraw.Draw(image)
-    box = _layout_box(at, layout, anchor)
-    across, size, width = ANCHORS[anchor][0], layout.font.size, layout.width
-    left, top = box.left, box.top
+    face = layout.font
+    write = partial(ImageDraw.Draw(image).text, font=face, anchor="ls", direction=direction(face))
+    box = Box.anchored(at, anchor, layout.width, layout.height)
+    across, bold = ANCHORS[anchor][0], extra_stroke_width(face)
     # Centre lines by the height of capitals, regardless of their letters.
-    capital = layout.font.getbbox("H", anchor="ls")[1]
-    bold, reading_direction = extra_stroke_width(layout.font), direction(layout.font)
+    capital = face.getbbox("H", anchor="ls")[1]
     drawn_lines: list[tuple[str, Point]] = []
     for number, line in enumerate(layout.lines):
-        middle = top + size * (0.5 + layout.leading * number)
-        where = (left + (width - layout.font.getlength(line)) * across, middle - capital / 2)
-        drawn_lines.append((line, where))
+        x = box.left + (layout.width - face.getlength(line)) * across
+        y = box.top + face.size * (0.5 + layout.leading * number) - capital / 2
+        drawn_lines.append((line, (x, y)))
         if style.shadow is not None:
-            drop = max(1, round(size / 14))
-            below = where[0] + drop, where[1] + drop
-            draw.text(below, line, style.shadow, layout.font, "ls", direction=reading_direction)
+            drop = max(1, round(face.size / 14))
+            write((x + drop, y + drop), line, style.shadow)
         if style.outline is not None and style.outline_width:
-            stroke_width = bold + style.outline_width
-            draw.text(
-                where,
-                line,
-                style.outline,
-                layout.font,
-                "ls",
-                stroke_width=stroke_width,
-                direction=reading_direction,
-            )
-        draw.text(
-            where,
-            line,
-            style.colour,
-            layout.font,
-            "ls",
-            stroke_width=bold,
-            direction=reading_direction,
-        )
+            write((x, y), line, style.outline, stroke_width=bold + style.outline_width)
+        write((x, y), line, style.colour, stroke_width=bold)
     if (observe := text_observer.get()) is not None:
         observe(image, drawn_lines, layout, style, box)
     return box

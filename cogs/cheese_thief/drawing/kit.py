@@ -48,7 +48,8 @@ def plate(
     lit: bool = False,
 ) -> Box:
     """Draw the seat's ribbon inside the picture; `lit` for players who must act."""
-    ribbon = name_plate(seat, who.name, width, 56, fallback=who.instead, lines=2, highlighted=lit)
+    shown = to_displayable(who.name, who.instead)
+    ribbon = name_plate(seat, shown, width, 56, lines=2, highlighted=lit)
     half = ribbon.width / 2
     x = min(max(at[0], half + 10), canvas.image.width - half - 10)
     return canvas.paste_with_shadow(ribbon, (x, at[1]), anchor=anchor, radius=28, blur=5)
