@@ -10,14 +10,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from bot.cli.bot_process import choose_process
-from bot.cli.shutdown import EXIT_FATAL, FatalError, stop_on_signals
+from bot.cli.shutdown import EXIT_FATAL, GRACE_SECONDS, FatalError, stop_on_signals
 from bot.cli.systemd import ONE_PROCESS, ServiceUnit, template_unit
 from bot.cluster_loader import load_cluster
 from bot.log_setup import RedactingFormatter, set_up_logging
 from bot.private_files import is_accessible_to_others
 from bot.settings import ENV_FILE, BadSettings, Settings, read_settings
-from bot.shards import parse_shards
+from bot.shards import HANDOVER_TIMEOUT_SECONDS, parse_shards
 from bot.storage.address import DatabaseAddress, PostgresAddress, parse_address
 from bot.version import version
 
@@ -32,13 +31,11 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     try:
         settings = read_settings()
         token, db = settings.discord_token, settings.cheeseboard_db
+        secrets = [*db.passwords] if isinstance(db, PostgresAddress) else []
+        if token is not None:
+            secrets.append(token.get_secret_value())
         formatter = set_up_logging(
-            settings.cheeseboard_log,
-            [
-                *([] if token is None else [token.get_secret_value()]),
-                *(db.passwords if isinstance(db, PostgresAddress) else []),
-            ],
-            log_format=settings.cheeseboard_log_format,
+            settings.cheeseboard_log, secrets, log_format=settings.cheeseboard_log_format
         )
         sys.exit(_run_command(options, settings, formatter))
     except (BadSettings, FatalError) as error:
@@ -76,12 +73,9 @@ def _run_command(
             return game_files.verify(options.file, options.fingerprint, options.closing)
         case "install-service":
             return tools.install_service(
-                settings,
-                options.user,
-                options.unit,
-                only_print=options.print,
-                update=options.update,
-            )
+                settings.writable_folders, options.user, options.unit,
+                only_print=options.print, update=options.update,
+            )  # fmt: skip
         case _:
             raise AssertionError(f"the tool {options.tool} does nothing")
 
@@ -90,29 +84,25 @@ async def _run_bot(
     settings: Settings, options: argparse.Namespace, formatter: RedactingFormatter
 ) -> None:
     os.umask(PRIVATE_UMASK)
-    stop_on_signals(choose_process(settings).stop_seconds)
+    in_cluster = settings.cheeseboard_shards is not None
+    stop_on_signals(GRACE_SECONDS + (HANDOVER_TIMEOUT_SECONDS if in_cluster else 0))
     # Cancelled by a signal: shutdown is already complete here.
     with contextlib.suppress(asyncio.CancelledError):
         if settings.discord_token is not None:
             from bot.cli.serve import exclusive_database, run_bot
 
             with exclusive_database(settings.cheeseboard_db) as lock:
-                _warn_of_readable_files(settings)
+                for path in (ENV_FILE, *settings.secret_files):
+                    # Files of other users are never changed.
+                    if is_accessible_to_others(path):
+                        readable = "%s can be read by other users of this machine: chmod 600 %s"
+                        log.warning(readable, path, path.absolute())
                 await run_bot(settings, settings.discord_token.get_secret_value(), lock)
         else:
             from bot.cli.playground import run_playground
 
             port = settings.cheeseboard_port if options.port is None else options.port
             await run_playground(settings, options.host, port, formatter, fresh=options.fresh)
-
-
-def _warn_of_readable_files(settings: Settings) -> None:
-    """Warn about secret files that other users can read. Files of other users are never changed."""
-    for path in (ENV_FILE, *settings.secret_files):
-        if is_accessible_to_others(path):
-            log.warning(
-                "%s can be read by other users of this machine: chmod 600 %s", path, path.absolute()
-            )
 
 
 def _build_parser() -> argparse.ArgumentParser:
@@ -131,11 +121,12 @@ def _build_parser() -> argparse.ArgumentParser:
         "database", type=_database_argument, nargs="?", help="instead of CHEESEBOARD_DB"
     )
     move = tools.add_parser("move-db", help="copy everything into another, empty database")
-    for name, what in (("source", "where it is now"), ("target", "where it is to go")):
-        move.add_argument(
-            name, type=_database_argument, metavar="FROM" if name == "source" else "TO",
-            help=f"{what}: a file, or postgresql://user@host/database",
-        )  # fmt: skip
+    for name, shown, what in (
+        ("source", "FROM", "where it is now"),
+        ("target", "TO", "where it is to go"),
+    ):
+        help_text = f"{what}: a file, or postgresql://user@host/database"
+        move.add_argument(name, type=_database_argument, metavar=shown, help=help_text)
     export = tools.add_parser("export", help="write a finished game as a text file")
     export.add_argument("table", type=int, help="the number of the table")
     export.add_argument("file", type=Path, help="the file to write; it must not exist")
@@ -154,12 +145,9 @@ def _build_parser() -> argparse.ArgumentParser:
     service.add_argument("--update", action="store_true", help="write it anew if it is there")
     service.add_argument("--user", default="cheeseboard", help="whom it runs as (cheeseboard)")
     service.add_argument(
-        "--shards",
-        dest="unit",
-        default=ONE_PROCESS,
-        type=_template_argument,
+        "--shards", dest="unit", default=ONE_PROCESS, type=_template_argument,
         help="a template for several processes, each with so many: auto/4",
-    )
+    )  # fmt: skip
     fleet = tools.add_parser("fleet", help="run several processes on one PostgreSQL database")
     fleet.add_argument("--processes", type=_count_argument, required=True, help="how many, 1 to 64")
     fleet.add_argument(

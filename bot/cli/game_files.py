@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from bot.cli.shutdown import FatalError
+from bot.cli.shutdown import FatalError, fatal
 from bot.cli.tools import EXIT_PROBLEMS_FOUND, load_games
 from bot.history.finished_games import FinishedGames, StoredGame
 from bot.history.game_file import MAX_FILE_CHARS, InvalidGameFile, format_game_file, parse_game_file
@@ -26,11 +26,10 @@ MAX_FILE_BYTES = 4 * MAX_FILE_CHARS
 def export(database: DatabaseAddress, table: int, target: Path) -> int:
     """Write a finished game to a file, including everything that was hidden."""
     try:
-        if isinstance(database, Path):
-            _require_current_schema(database)
-        finished = asyncio.run(_load_finished(database, table))
-    except (DatabaseUnreadable, StoreError) as error:
-        raise FatalError(str(error)) from error
+        with fatal(DatabaseUnreadable, StoreError):
+            if isinstance(database, Path):
+                _require_current_schema(database)
+            finished = asyncio.run(_load_finished(database, table))
     except Refused as refusal:
         raise FatalError(words("en").refusal(refusal)) from refusal
     try:

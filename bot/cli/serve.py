@@ -10,8 +10,8 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from bot.cli.bot_process import choose_process
-from bot.cli.shutdown import FatalError, short_error
+from bot.cli.shutdown import FatalError, fatal, short_error
+from bot.cluster_loader import load_cluster
 from bot.discord.client import Cheeseboard
 from bot.private_files import make_private_database, os_error_reason
 from bot.retry import exponential_delays
@@ -24,8 +24,14 @@ from bot.storage.database import (
     StoreError,
     is_transient,
 )
-from bot.storage.heartbeat import MAX_RETRY_SECONDS, run_heartbeat, write_last_alive
+from bot.storage.heartbeat import (
+    MAX_RETRY_SECONDS,
+    resume_table_time,
+    run_heartbeat,
+    write_last_alive,
+)
 from bot.storage.lock_file import DatabaseLock, DatabaseLocked
+from bot.storage.tables import Store
 
 log = logging.getLogger(__name__)
 MAX_CONNECT_ATTEMPTS = 6
@@ -53,10 +59,8 @@ def exclusive_database(database: DatabaseAddress) -> Iterator[DatabaseLock | Non
     if not isinstance(database, Path):
         yield None
         return
-    try:
+    with fatal(DatabaseLocked):
         lock = DatabaseLock(database)
-    except DatabaseLocked as error:
-        raise FatalError(str(error)) from error
     with lock:
         try:
             make_private_database(database)
@@ -115,7 +119,7 @@ async def _run_once(
     options: dict[str, Any],
 ) -> None:
     with translate_startup_errors():
-        bot: Cheeseboard = await choose_process(settings).open_bot(settings, lock, options)
+        bot = await _open_bot(settings, lock, options)
     store, time = bot.store, bot.table_time
     heartbeat = bot.supervisor.supervise(
         "pulse", lambda: run_heartbeat(store, lock, time), max_delay=MAX_RETRY_SECONDS
@@ -141,12 +145,10 @@ async def _run_once(
         await _connect(bot)
         if bot.ownership.closed_because:
             raise _Interrupted(bot.ownership.closed_because, was_up=False)
-    except _Interrupted:
-        raise
     except asyncio.CancelledError:
         log.info("stopping: finishing and saving moves in progress")
         raise
-    except FatalError:
+    except (_Interrupted, FatalError):
         raise
     except Exception as error:
         raise _classify_error(error, logged_in=logged_in, was_up=was_up) from error
@@ -155,6 +157,21 @@ async def _run_once(
         await bot.close()
         write_last_alive(store, lock, time)
         await metrics.aclose()
+
+
+async def _open_bot(
+    settings: Settings, lock: DatabaseLock | None, options: dict[str, Any]
+) -> Cheeseboard:
+    """Open the database and build a bot on it. Only this decides: alone or in a cluster."""
+    if settings.cheeseboard_shards is not None:
+        return await load_cluster().open_bot(settings, options)
+    store = await Store.open(settings.cheeseboard_db, exclusive=True)
+    try:
+        return Cheeseboard(settings, store, await resume_table_time(store, lock), **options)
+    except BaseException:
+        # Otherwise its thread would keep the process alive.
+        await store.close()
+        raise
 
 
 @contextlib.contextmanager

@@ -7,6 +7,8 @@ import os
 import signal
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from types import FrameType
 from typing import Any
 
@@ -21,6 +23,15 @@ EXIT_FATAL = 2
 
 class FatalError(Exception):
     """The bot cannot continue; the message says why in one sentence."""
+
+
+@contextmanager
+def fatal(*errors: type[Exception]) -> Iterator[None]:
+    """Make these errors, whose message is such a sentence, a FatalError."""
+    try:
+        yield
+    except errors as error:
+        raise FatalError(str(error)) from error
 
 
 def short_error(error: OSError) -> str:
@@ -68,15 +79,11 @@ def _log_forced_exit(
     loop: asyncio.AbstractEventLoop, grace: float, logged: _thread.LockType
 ) -> None:
     try:
-        running = ", ".join(_running_tasks_and_threads(loop)) or "no named task or thread"
-        log.critical("forced exit %g s after the signal; still running: %s", grace, running)
+        tasks: set[asyncio.Task[Any]] = set() if loop.is_closed() else asyncio.all_tasks(loop)
+        threads = [t.name for t in threading.enumerate() if t is not threading.current_thread()]
+        running = sorted(f"task {task.get_name()}" for task in tasks)
+        running += sorted(f"thread {name}" for name in threads)
+        what = ", ".join(running) or "no named task or thread"
+        log.critical("forced exit %g s after the signal; still running: %s", grace, what)
     finally:
         logged.release()
-
-
-def _running_tasks_and_threads(loop: asyncio.AbstractEventLoop) -> list[str]:
-    tasks: set[asyncio.Task[Any]] = set() if loop.is_closed() else asyncio.all_tasks(loop)
-    threads = [t.name for t in threading.enumerate() if t is not threading.current_thread()]
-    return sorted(f"task {task.get_name()}" for task in tasks) + sorted(
-        f"thread {name}" for name in threads
-    )

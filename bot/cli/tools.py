@@ -5,24 +5,23 @@ import os
 import pkgutil
 import sys
 import tempfile
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Sequence
+from contextlib import nullcontext
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
 import cogs
 from bot.cli.fresh_start import move_existing_databases
-from bot.cli.shutdown import FatalError
+from bot.cli.shutdown import FatalError, fatal
 from bot.cli.systemd import ServiceUnit, install, unit_text
 from bot.cluster_loader import load_cluster
 from bot.game import GameRegistry
 from bot.private_files import new_private_file, os_error_reason
-from bot.settings import Settings
 from bot.storage.address import DatabaseAddress, PostgresAddress
 from bot.storage.database import migrations, newer_schema_error
 from bot.storage.lock_file import DatabaseLock, DatabaseLocked
-from bot.storage.maintenance.checking import Summary, TableReport
-from bot.storage.maintenance.checking import check_integrity as check_database
+from bot.storage.maintenance.checking import TableReport, check_integrity
 from bot.storage.maintenance.copying import CopyFailed, copy_database
 from bot.storage.maintenance.read_only import DatabaseUnreadable, open_for_reading
 from bot.tables.seal import key_path
@@ -32,35 +31,30 @@ EXIT_PROBLEMS_FOUND = 1
 
 def backup(database: DatabaseAddress, target: Path) -> int:
     """Copy the database to a file, for any kind of database."""
-    try:
-        if isinstance(database, Path):
+    if isinstance(database, Path):
+        with fatal(CopyFailed):
             copy_database(database, target)
-        else:
-            _copy_from_server(database, target)
-            _show_progress("")
-    except CopyFailed as error:
-        raise FatalError(str(error)) from error
+    else:
+        _copy_from_server(database, target)
+        _show_progress("")
     print(f"The backup is in {target}.")
     return 0
 
 
 def check(database: DatabaseAddress) -> int:
-    """Check every table; return 1 if anything is wrong. Server databases are copied to a file
-    first."""
+    """Check every table; return 1 if anything is wrong. A server's are copied to a file first."""
     if isinstance(database, Path):
         return _check_file(database, str(database))
     with tempfile.TemporaryDirectory(prefix="cheeseboard-") as folder:
         copied = Path(folder) / "check.db"
-        try:
-            _copy_from_server(database, copied)
-        except CopyFailed as error:
-            raise FatalError(str(error)) from error
+        _copy_from_server(database, copied)
         return _check_file(copied, str(database))
 
 
 def _copy_from_server(database: PostgresAddress, target: Path) -> None:
     transfer = load_cluster().transfer_database
-    asyncio.run(transfer(database, target, _show_row_progress, exclusive=False))
+    with fatal(CopyFailed):
+        asyncio.run(transfer(database, target, _show_row_progress, exclusive=False))
 
 
 def move_db(source: DatabaseAddress, target: DatabaseAddress, key_file: Path) -> int:
@@ -72,25 +66,18 @@ def move_db(source: DatabaseAddress, target: DatabaseAddress, key_file: Path) ->
             _show_progress("")
             print(f"{what}: {of}", flush=True)
 
-    try:
-        with _lock_source(source):
-            moved = asyncio.run(load_cluster().transfer_database(source, target, report))
-    except (CopyFailed, DatabaseLocked) as error:
-        raise FatalError(str(error)) from error
+    with (
+        fatal(CopyFailed, DatabaseLocked),
+        # A running bot would save to the database left behind.
+        DatabaseLock(source) if isinstance(source, Path) and source.exists() else nullcontext(),
+    ):
+        moved = asyncio.run(load_cluster().transfer_database(source, target, report))
     _show_progress("")
     print(f"{moved.tables} tables, {moved.rows} rows in all, are in {target}, checked row by row.")
-    print(_copy_key(*(_key_path(place, key_file) for place in (source, target))))
+    old, new = (key_path(db) if isinstance(db, Path) else key_file for db in (source, target))
+    print(_copy_key(old, new))
     print(f"{source} is as it was. Set CHEESEBOARD_DB to go on with the new one.")
     return 0
-
-
-def _lock_source(source: DatabaseAddress) -> AbstractContextManager[object]:
-    """Lock the source, since a running bot would save to the database left behind."""
-    return DatabaseLock(source) if isinstance(source, Path) and source.exists() else nullcontext()
-
-
-def _key_path(place: DatabaseAddress, key_file: Path) -> Path:
-    return key_path(place) if isinstance(place, Path) else key_file
 
 
 def _copy_key(old: Path, new: Path) -> str:
@@ -110,19 +97,23 @@ def _show_row_progress(what: str, done: int, of: int) -> None:
 
 
 def _check_file(database: Path, name: str) -> int:
-
     def report(found: TableReport, done: int, of: int) -> None:
         _show_progress("")
-        print(_table_line(found), flush=True)
+        head = f"table {found.id}: {found.game}, {found.status}, {found.moves} moves"
+        print(f"{head}: {'; '.join(found.faults) or found.note or 'sound'}", flush=True)
         _show_progress(f"{done} of {of}")
 
-    try:
-        summary = check_database(database, load_games(), report)
-    except DatabaseUnreadable as error:
-        raise FatalError(str(error)) from error
+    with fatal(DatabaseUnreadable):
+        summary = check_integrity(database, load_games(), report)
     _show_progress("")
-    print(_summary_text(name, summary))
-    return 0 if summary.is_sound else EXIT_PROBLEMS_FOUND
+    for fault in summary.faults:
+        print(f"The database is damaged: {fault}.")
+    count = f"{summary.tables} tables and {summary.moves} moves in {name}"
+    if summary.is_sound:
+        print(f"{count}: all sound.")
+        return 0
+    print(f"{count}; tables that are not sound: {summary.damaged_tables}.")
+    return EXIT_PROBLEMS_FOUND
 
 
 def _show_progress(text: str) -> None:
@@ -131,31 +122,16 @@ def _show_progress(text: str) -> None:
         print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
 
 
-def _table_line(report: TableReport) -> str:
-    head = f"table {report.id}: {report.game}, {report.status}, {report.moves} moves"
-    return f"{head}: {'; '.join(report.faults) or report.note or 'sound'}"
-
-
-def _summary_text(database: str, summary: Summary) -> str:
-    lines = [f"The database is damaged: {fault}." for fault in summary.faults]
-    count = f"{summary.tables} tables and {summary.moves} moves in {database}"
-    if summary.is_sound:
-        lines.append(f"{count}: all sound.")
-    else:
-        lines.append(f"{count}; tables that are not sound: {summary.damaged_tables}.")
-    return "\n".join(lines)
-
-
 def install_service(
-    settings: Settings, user: str, unit: ServiceUnit, *, only_print: bool, update: bool = False
+    folders: Sequence[Path], user: str, unit: ServiceUnit, *, only_print: bool, update: bool
 ) -> int:
     if os.name != "posix":
         raise FatalError("install-service is for Linux with systemd.")
-    text = unit_text(settings.writable_folders, user, unit)
+    text = unit_text(folders, user, unit)
     if only_print:
         print(text, end="")
-        return 0
-    print(install(text, settings.writable_folders, user, unit.path, update=update))
+    else:
+        print(install(text, folders, user, unit.path, update=update))
     return 0
 
 
@@ -165,19 +141,17 @@ def restore(database: DatabaseAddress, source: Path) -> int:
         raise FatalError("restore is for a database that is a file; move-db fills a server's.")
     temporary_file = database.with_name(f"{database.name}.restored")
     try:
-        _require_known_schema(source)
-        with DatabaseLock(database):
-            # Copy first: nothing else is changed until the copy is complete and checked.
-            temporary_file.unlink(missing_ok=True)
-            copy_database(source, temporary_file)
-            moved = move_existing_databases(database)
-            temporary_file.rename(database)
-    except (CopyFailed, DatabaseLocked, DatabaseUnreadable) as error:
-        raise FatalError(str(error)) from error
+        with fatal(CopyFailed, DatabaseLocked, DatabaseUnreadable):
+            _require_known_schema(source)
+            with DatabaseLock(database):
+                # Copy first: nothing else is changed until the copy is complete and checked.
+                temporary_file.unlink(missing_ok=True)
+                copy_database(source, temporary_file)
+                moved = move_existing_databases(database)
+                temporary_file.rename(database)
     except OSError as error:
-        raise FatalError(
-            f"{database} cannot be written: {os_error_reason(error, database)}."
-        ) from error
+        reason = os_error_reason(error, database)
+        raise FatalError(f"{database} cannot be written: {reason}.") from error
     for name in moved.values():
         print(f"What was there is now {name}.")
     print(f"{database} is the backup {source}.")
@@ -186,11 +160,11 @@ def restore(database: DatabaseAddress, source: Path) -> int:
 
 def _require_known_schema(source: Path) -> None:
     """Refuse a database of a newer version before anything is changed."""
+    newest = migrations()[-1][0]
     with open_for_reading(source) as db:
         (version,) = db.execute("PRAGMA user_version").fetchone()
-        newest = migrations()[-1][0]
-        if version > newest:
-            raise DatabaseUnreadable(str(newer_schema_error(str(source), version, newest)))
+    if version > newest:
+        raise DatabaseUnreadable(str(newer_schema_error(str(source), version, newest)))
 
 
 def load_games() -> GameRegistry:
