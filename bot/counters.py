@@ -8,6 +8,7 @@ from bisect import bisect_left
 from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import accumulate
 from pathlib import Path
 
 LATENCY_BUCKETS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0)
@@ -21,7 +22,7 @@ class Histogram:
     """A Prometheus-style latency histogram."""
 
     bounds: tuple[float, ...] = LATENCY_BUCKETS
-    bucket_counts: list[int] = field(default_factory=list[int])
+    bucket_counts: list[int] = field(init=False)
     total: float = 0.0
 
     def __post_init__(self) -> None:
@@ -33,11 +34,8 @@ class Histogram:
 
     def cumulative_buckets(self) -> list[tuple[str, float]]:
         """Upper bounds with cumulative counts, in Prometheus' format."""
-        buckets, so_far = list[tuple[str, float]](), 0
-        for bound, count in zip((*map(str, self.bounds), "+Inf"), self.bucket_counts, strict=True):
-            so_far += count
-            buckets.append((bound, float(so_far)))
-        return buckets
+        bounds = *map(str, self.bounds), "+Inf"
+        return list(zip(bounds, accumulate(self.bucket_counts), strict=True))
 
 
 @dataclass(slots=True)

@@ -1,6 +1,7 @@
 """Classifies Discord errors as fatal or transient."""
 
 import sqlite3
+from http import HTTPStatus
 
 import aiohttp
 import discord
@@ -8,10 +9,16 @@ import discord
 from bot.discord.commands.registration import DAILY_QUOTA
 from bot.storage.database import DatabaseUnavailable
 
-AUTHENTICATION_FAILED, DISALLOWED_INTENTS = 4004, 4014
-UNSUPPORTED_CODES = (4012, 4013)
-_UNAUTHORIZED, _FORBIDDEN, _NOT_FOUND, _TIMEOUT, _TOO_MANY_REQUESTS = 401, 403, 404, 408, 429
+_TRANSIENT_STATUSES = (
+    HTTPStatus.FORBIDDEN,
+    HTTPStatus.REQUEST_TIMEOUT,
+    HTTPStatus.TOO_MANY_REQUESTS,
+)
 _INTENT_TEXT = "Discord refuses an intent this bot asks for; allow it in the developer portal."
+_TOKEN_REVOKED_TEXT = (
+    "Discord no longer accepts DISCORD_TOKEN: the token was revoked or reset;"
+    " copy the new one from the developer portal."
+)
 
 
 def fatal_reason(error: Exception) -> str | None:
@@ -19,19 +26,18 @@ def fatal_reason(error: Exception) -> str | None:
     match error:
         case discord.LoginFailure():
             return "Discord does not accept DISCORD_TOKEN; copy it anew from the developer portal."
-        case discord.PrivilegedIntentsRequired():
+        case discord.PrivilegedIntentsRequired() | discord.ConnectionClosed(code=4014):
             return _INTENT_TEXT
-        case discord.ConnectionClosed(code=code) if code == AUTHENTICATION_FAILED:
-            return _token_revoked_text()
-        case discord.ConnectionClosed(code=code) if code == DISALLOWED_INTENTS:
-            return _INTENT_TEXT
-        case discord.ConnectionClosed(code=code) if code in UNSUPPORTED_CODES:
+        case (
+            discord.ConnectionClosed(code=4004)
+            | discord.HTTPException(status=HTTPStatus.UNAUTHORIZED)
+        ):
+            return _TOKEN_REVOKED_TEXT
+        case discord.ConnectionClosed(code=4012 | 4013 as code):
             return f"Discord refuses how this version speaks to it ({code}); please update."
         case discord.GatewayNotFound(__cause__=discord.HTTPException() as cause):
             return fatal_reason(cause)
-        case discord.HTTPException(status=status) if status == _UNAUTHORIZED:
-            return _token_revoked_text()
-        case discord.HTTPException(status=status) if status == _NOT_FOUND:
+        case discord.HTTPException(status=HTTPStatus.NOT_FOUND):
             return "There is no Discord at DISCORD_API_BASE, or not its API version 10."
         case discord.HTTPException() if not _is_transient(error):
             return f"Discord refuses to let the bot in: {error}."
@@ -39,13 +45,6 @@ def fatal_reason(error: Exception) -> str | None:
             return "DISCORD_API_BASE is no address."
         case _:
             return None
-
-
-def _token_revoked_text() -> str:
-    return (
-        "Discord no longer accepts DISCORD_TOKEN: the token was revoked or reset;"
-        " copy the new one from the developer portal."
-    )
 
 
 def transient_reason(error: Exception) -> str | None:
@@ -73,6 +72,8 @@ def transient_reason(error: Exception) -> str | None:
 
 def _is_transient(error: discord.HTTPException) -> bool:
     """True for temporary errors. Includes 403, which Discord sends to rate-limited addresses."""
-    if error.code == DAILY_QUOTA:
-        return True
-    return error.status >= 500 or error.status in (_FORBIDDEN, _TIMEOUT, _TOO_MANY_REQUESTS)
+    return (
+        error.code == DAILY_QUOTA
+        or error.status >= HTTPStatus.INTERNAL_SERVER_ERROR
+        or error.status in _TRANSIENT_STATUSES
+    )

@@ -45,70 +45,49 @@ class MetricsCollector(Collector):
 
     def collect(self) -> Iterator[Metric]:
         bot, counts = self._bot, self._bot.counters
-        yield from _counter_by_label(
-            "cheeseboard_moves",
-            "Moves played (including robot moves), by game",
-            "game",
-            counts.moves,
-        )
-        yield from _counter_by_label(
-            "cheeseboard_retries",
-            "Table operations that failed and were retried, by kind",
-            "what",
-            counts.retries,
-        )
-        yield from _counter_by_label(
-            "cheeseboard_task_restarts",
-            "Background tasks restarted after a failure, by name",
-            "task",
-            counts.task_restarts,
-        )
+        for name, help_text, label, counter in (
+            ("moves", "Moves played (including robot moves), by game", "game", counts.moves),
+            ("retries", "Table operations that failed and were retried, by kind", "what",
+                counts.retries),
+            ("task_restarts", "Background tasks restarted after a failure, by name", "task",
+                counts.task_restarts),
+        ):  # fmt: skip
+            family = CounterMetricFamily(f"cheeseboard_{name}", help_text, labels=[label])
+            for key, count in sorted(counter.items()):
+                family.add_metric([key], count)
+            yield family
         latency = HistogramMetricFamily(
             "cheeseboard_interaction_response_seconds",
             "Time from receiving an interaction to replying",
         )
-        latency.add_metric(
-            [], counts.answer_latency.cumulative_buckets(), counts.answer_latency.total
-        )
+        histogram = counts.answer_latency
+        latency.add_metric([], histogram.cumulative_buckets(), histogram.total)
         yield latency
-        errors = CounterMetricFamily("cheeseboard_errors", "Errors logged")
-        errors.add_metric([], float(bot.error_counter.total))
-        yield errors
+        yield CounterMetricFamily(
+            "cheeseboard_errors", "Errors logged", value=bot.error_counter.total
+        )
         for name, help_text, value in self._gauges():
             yield GaugeMetricFamily(f"cheeseboard_{name}", help_text, value=value)
 
     def _gauges(self) -> Iterator[tuple[str, str, float]]:
-        bot = self._bot
-        tables = list(bot.tables)
-        yield "up", "Whether Discord can be reached", float(bot.connection.is_up)
+        bot, tables = self._bot, list(self._bot.tables)
+        yield "up", "Whether Discord can be reached", bot.connection.is_up
         yield "start_time_seconds", "Start time of the bot, Unix seconds", self._started_at
-        yield "servers", "Servers it is in", float(len(bot.guilds))
-        yield "tables_loaded", "Tables loaded in memory", float(len(tables))
-        waiting = sum(actor.queued_changes for actor in tables)
-        yield "changes_queued", "Changes queued at all tables", float(waiting)
-        pending = sum(not host.view.nothing_pending for host in tables)
-        yield (
-            "tables_with_pending_messages",
-            "Tables with messages still to send or edit",
-            float(pending),
-        )
+        yield "servers", "Servers it is in", len(bot.guilds)
+        yield "tables_loaded", "Tables loaded in memory", len(tables)
+        queued = sum(actor.queued_changes for actor in tables)
+        yield "changes_queued", "Changes queued at all tables", queued
+        pending = sum(not actor.view.nothing_pending for actor in tables)
+        about = "Tables with messages still to send or edit"
+        yield "tables_with_pending_messages", about, pending
         waiting = bot.sender.rate_limiter.waiting_count
-        yield "requests_queued", "Requests waiting for the rate limiter", float(waiting)
+        yield "requests_queued", "Requests waiting for the rate limiter", waiting
         failing = len(bot.supervisor.failing_tasks)
-        yield "tasks_failing", "Background tasks that keep failing", float(failing)
+        yield "tasks_failing", "Background tasks that keep failing", failing
         yield "gateway_latency_seconds", "Latency of the gateway", finite_or_zero(bot.latency)
         yield "database_bytes", "Size of the database and its log", self._database_bytes
         yield "memory_bytes", "Memory in use", _memory_bytes()
         yield "open_files", "Open file handles", _open_files()
-
-
-def _counter_by_label(
-    name: str, help_text: str, label: str, counts: dict[str, int]
-) -> Iterator[Metric]:
-    family = CounterMetricFamily(name, help_text, labels=[label])
-    for key, count in sorted(counts.items()):
-        family.add_metric([key], float(count))
-    yield family
 
 
 def _memory_bytes() -> float:
@@ -146,8 +125,7 @@ async def serve_metrics(bot: Cheeseboard, port: int, host: str = LOOPBACK) -> As
         )
 
     async def health(_: web.Request) -> web.Response:
-        """Return 200 while Discord, the database and all background tasks work, else 503 with
-        problems."""
+        """200 while Discord, the database and all background tasks work, else 503."""
         problems = await bot.health_problems()
         return web.json_response(
             {"ok": not problems, "troubles": problems}, status=503 if problems else 200
