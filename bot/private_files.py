@@ -14,26 +14,26 @@ SQLITE_SUFFIXES = ("-wal", "-shm", "-journal")
 """Files that SQLite creates next to a database, with the database's mode."""
 
 
-def make_private_folder(folder: Path) -> None:
-    """Create the folder and its missing parents for our user only. Existing folders are not
-    changed.
+def make_private_folder(folder: Path, owner: tuple[int, int] | None = None) -> None:
+    """Create the folder and its missing parents for one user only. Existing folders stay as is.
 
-    (Path.mkdir applies its mode only to the last folder.)
+    They get this owner (user and group id). By default they are ours, but root gives each the owner
+    of its parent. (Path.mkdir applies its mode only to the last folder.)
     """
     if folder.is_dir():
         return
     if folder.exists():
         raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder))
-    make_private_folder(folder.parent)
+    make_private_folder(folder.parent, owner)
     try:
         folder.mkdir(FOLDER_MODE)
     except FileExistsError:
         return
-    if _is_root():
+    if owner or _is_root():
         # Use a descriptor: the folder's owner could replace the folder by a symlink.
         descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
         try:
-            _give_to_owner_of(folder.parent, descriptor)
+            os.fchown(descriptor, *(owner or _owner_of(folder.parent)))
         finally:
             os.close(descriptor)
 
@@ -46,7 +46,7 @@ def make_private_database(path: Path) -> None:
     require_usable_file(path)
     if path.exists() and _is_root() and not _is_owned_by_us(path.stat()):
         # Root could use it, but files it creates later (log, key) would lock the owner out.
-        raise PermissionError(errno.EACCES, wrong_owner_text(path.stat()), str(path))
+        raise PermissionError(errno.EACCES, _wrong_owner_text(path.stat()), str(path))
     if not path.exists():
         os.close(open_private_file(path))
     for file in (path, *(path.with_name(path.name + suffix) for suffix in SQLITE_SUFFIXES)):
@@ -60,16 +60,12 @@ def require_usable_file(path: Path) -> None:
     except (FileNotFoundError, NotADirectoryError):
         return
     if stat.S_ISDIR(file_stat.st_mode):
-        example = path / "cheeseboard.db"
-        raise IsADirectoryError(
-            errno.EISDIR,
-            f"it is a folder; give the name of a file in it, such as {example}",
-            str(path),
-        )
+        reason = f"it is a folder; give the name of a file in it, such as {path / 'cheeseboard.db'}"
+        raise IsADirectoryError(errno.EISDIR, reason, str(path))
     if not stat.S_ISREG(file_stat.st_mode):
         raise OSError(errno.EINVAL, "it is not a regular file", str(path))
     if not _is_owned_by_us(file_stat) and not os.access(path, os.R_OK | os.W_OK):
-        raise PermissionError(errno.EACCES, wrong_owner_text(file_stat), str(path))
+        raise PermissionError(errno.EACCES, _wrong_owner_text(file_stat), str(path))
 
 
 def open_private_file(path: Path) -> int:
@@ -91,7 +87,7 @@ def new_private_file(path: Path) -> int:
     make_private_folder(path.parent)
     descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, FILE_MODE)
     if _is_root():
-        _give_to_owner_of(path.parent, descriptor)
+        os.fchown(descriptor, *_owner_of(path.parent))
     return descriptor
 
 
@@ -117,22 +113,20 @@ def os_error_reason(error: OSError, path: Path) -> str:
             file_stat = parent.stat()
         except OSError:
             continue
-        return (
-            reason
-            if _is_owned_by_us(file_stat)
-            else f"{reason}; {parent}: {wrong_owner_text(file_stat)}"
-        )
+        if not _is_owned_by_us(file_stat):
+            reason = f"{reason}; {parent}: {_wrong_owner_text(file_stat)}"
+        break
     return reason
 
 
-def wrong_owner_text(file_stat: os.stat_result) -> str:
+def _wrong_owner_text(file_stat: os.stat_result) -> str:
     """Name the file's owner and our user, and say how to fix it."""
-    owner, us = user_name(file_stat.st_uid), user_name(os.geteuid())
+    owner, us = _user_name(file_stat.st_uid), _user_name(os.geteuid())
     remedy = f"run it as {owner} (sudo -u {owner})" if _is_root() else f"chown it to {us}"
     return f"it belongs to the user {owner}, and this runs as {us}; {remedy}"
 
 
-def user_name(uid: int) -> str:
+def _user_name(uid: int) -> str:
     """The user's name, or the numeric id if there is none."""
     import pwd  # not on Windows
 
@@ -144,14 +138,10 @@ def user_name(uid: int) -> str:
 
 def _restrict_to_owner(file: Path) -> None:
     """Remove access for group and others from a regular file we own."""
-    if os.name != "posix" or not file.exists():
+    if not is_accessible_to_others(file):
         return
     file_stat = file.stat()
-    if (
-        stat.S_ISREG(file_stat.st_mode)
-        and _is_owned_by_us(file_stat)
-        and file_stat.st_mode & GROUP_AND_OTHERS
-    ):
+    if stat.S_ISREG(file_stat.st_mode) and _is_owned_by_us(file_stat):
         file.chmod(FILE_MODE)
 
 
@@ -163,6 +153,6 @@ def _is_owned_by_us(file_stat: os.stat_result) -> bool:
     return os.name != "posix" or file_stat.st_uid == os.geteuid()
 
 
-def _give_to_owner_of(folder: Path, descriptor: int) -> None:
-    owner = folder.stat()
-    os.fchown(descriptor, owner.st_uid, owner.st_gid)
+def _owner_of(folder: Path) -> tuple[int, int]:
+    file_stat = folder.stat()
+    return file_stat.st_uid, file_stat.st_gid

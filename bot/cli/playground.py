@@ -32,7 +32,9 @@ async def run_playground(
     with exclusive_database(games) as lock:
         if fresh:
             with translate_startup_errors():
-                _move_existing_databases(archive, games)
+                for old, moved in move_existing_databases(archive, games).items():
+                    print(f"{old} is now {moved.name}.", flush=True)
+                make_private_database(games)
         playground = await _open_playground(archive, host, port)
         formatter.add_secret(playground.local.token)
         playground_settings = settings.model_copy(
@@ -48,17 +50,12 @@ async def run_playground(
             )
         )
         playground.run_by(runner)
-        _print_url(playground)
+        print("No DISCORD_TOKEN is set: play in the browser at", flush=True)
+        print(f"\n{playground.invitation()}\n", flush=True)
         try:
             await runner.run()
         finally:
             await playground.stop()
-
-
-def _move_existing_databases(archive: Path, games: Path) -> None:
-    for old, new_path in move_existing_databases(archive, games).items():
-        print(f"{old} is now {new_path.name}.", flush=True)
-    make_private_database(games)
 
 
 async def _open_playground(archive: Path, host: str, port: int) -> Playground:
@@ -70,9 +67,8 @@ async def _open_playground(archive: Path, host: str, port: int) -> Playground:
     except BadArchive as error:
         raise FatalError(str(error)) from error
     except OSError as error:
-        raise FatalError(
-            f"{archive} cannot be opened: {os_error_reason(error, archive)}."
-        ) from error
+        reason = os_error_reason(error, archive)
+        raise FatalError(f"{archive} cannot be opened: {reason}.") from error
     try:
         await playground.start(port)
     except OSError as error:
@@ -83,19 +79,11 @@ async def _open_playground(archive: Path, host: str, port: int) -> Playground:
     return playground
 
 
-def _print_url(playground: Playground) -> None:
-    print("No DISCORD_TOKEN is set: play in the browser at", flush=True)
-    print(f"\n{playground.invitation()}\n", flush=True)
-
-
 def game_cards(games: Iterable[Game], preferences: PreferenceStore | None = None) -> list[GameCard]:
     """The games for the welcome page: quick games with easy robots."""
     cards: list[GameCard] = []
     for game in games:
-        seats, words_by_language = (
-            game.rules.seats,
-            {each: game.presentation.texts(each) for each in words},
-        )
+        texts = {language: game.presentation.texts(language) for language in words}
         count, options = game.rules.quick_game()
         defaults = game.rules.options_type().model_dump(mode="json")
         chosen = {
@@ -105,19 +93,17 @@ def game_cards(games: Iterable[Game], preferences: PreferenceStore | None = None
         }
 
         def default_options(guild: int | None, slug: str = game.slug) -> Collection[str]:
-            return (
-                preferences.for_server(guild).defaults_for(slug).options
-                if preferences is not None
-                else ()
-            )
+            if preferences is None:
+                return ()
+            return preferences.for_server(guild).defaults_for(slug).options
 
         cards.append(
             GameCard(
                 slug=game.slug,
-                told={each: (own.name, own.tagline) for each, own in words_by_language.items()},
+                told={language: (own.name, own.tagline) for language, own in texts.items()},
                 emoji=game.presentation.emoji,
                 colour=game.presentation.accent,
-                seats=(seats[0], seats[-1]),
+                seats=(game.rules.seats[0], game.rules.seats[-1]),
                 command=f"{game.slug} new",
                 options={**chosen, "robots": count - 1, "skill": Skill.EASY.value},
                 begin="|a:start",

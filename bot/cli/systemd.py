@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.cli.shutdown import FatalError
-from bot.private_files import FOLDER_MODE
+from bot.private_files import make_private_folder
+from bot.settings import ENV_FILE
 from bot.shards import ShardConfig
 
 if TYPE_CHECKING:
@@ -30,13 +31,13 @@ StartLimitIntervalSec=0
 
 [Service]
 ExecStart={command}
-{environment}WorkingDirectory={folder}
+{unit.environment}WorkingDirectory={folder}
 User={user}
 Restart=on-failure
 RestartSec=5
 RestartPreventExitStatus=2
-# It ends by itself within {ends}; see the log for what was in the way if it did not.
-TimeoutStopSec={stop}
+# It ends by itself within {unit.stops_within}; see the log for what was in the way if it did not.
+TimeoutStopSec={unit.stop_seconds}
 UMask=0077
 
 NoNewPrivileges=yes
@@ -93,14 +94,11 @@ def template_unit(shards: ShardConfig) -> ServiceUnit:
 def unit_text(folders: Sequence[Path], user: str, unit: ServiceUnit = ONE_PROCESS) -> str:
     """A unit that runs this program in the current folder and may write to those folders."""
     folder = Path.cwd()
-    command = f"{_quote(sys.executable)} -m bot"
     return _UNIT_TEMPLATE.format(
         description=DESCRIPTION,
-        command=command,
-        ends=unit.stops_within,
-        stop=unit.stop_seconds,
-        environment=unit.environment,
-        folder=_escape_percent(folder),
+        command=f"{_quote(sys.executable)} -m bot",
+        unit=unit,
+        folder=str(folder).replace("%", "%%"),
         user=user,
         data=" ".join(dict.fromkeys(_quote(f"-{folder / place}") for place in folders)),
     )
@@ -110,10 +108,6 @@ def _quote(text: str) -> str:
     """Quote for systemd, where percent signs and spaces are special."""
     text = text.replace("%", "%%").replace("\\", "\\\\").replace('"', '\\"')
     return f'"{text}"' if " " in text else text
-
-
-def _escape_percent(path: Path) -> str:
-    return str(path).replace("%", "%%")
 
 
 def install(
@@ -157,7 +151,7 @@ def prepare_folders(folders: Sequence[Path], user: str) -> None:
         ) from None
     for folder in dict.fromkeys(Path.cwd() / folder for folder in folders):
         try:
-            _make_folder(folder, account.pw_uid, account.pw_gid)
+            make_private_folder(folder, (account.pw_uid, account.pw_gid))
         except OSError as error:
             raise FatalError(f"{folder} cannot be made: {error.strerror}.") from error
         if not _has_access(account, "-w", folder):
@@ -167,21 +161,9 @@ def prepare_folders(folders: Sequence[Path], user: str) -> None:
             )
     if not _has_access(account, "-x", Path(sys.executable)):
         raise FatalError(f"The user {user} cannot run {sys.executable}: install it elsewhere.")
-    if (Path.cwd() / ".env").exists() and not _has_access(account, "-r", Path.cwd() / ".env"):
-        raise FatalError(f"The user {user} cannot read {Path.cwd() / '.env'}: chown {user} .env")
-
-
-def _make_folder(folder: Path, uid: int, gid: int) -> None:
-    if folder.is_dir():
-        return
-    _make_folder(folder.parent, uid, gid)
-    folder.mkdir(FOLDER_MODE)
-    # Use a descriptor: the parent folder's owner could replace the folder by a symlink.
-    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
-    try:
-        os.fchown(descriptor, uid, gid)
-    finally:
-        os.close(descriptor)
+    env_file = ENV_FILE.absolute()
+    if env_file.exists() and not _has_access(account, "-r", env_file):
+        raise FatalError(f"The user {user} cannot read {env_file}: chown {user} .env")
 
 
 def _has_access(user: "struct_passwd", test_flag: str, path: Path) -> bool:
