@@ -9,8 +9,7 @@ from typing import Literal, TextIO
 
 FORMAT = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
 VERBOSE_LOGGERS = ("discord", "aiosqlite", "asyncpg", "aiohttp", "asyncio", "PIL")
-"""At DEBUG these log whole payloads with tokens and SQL values with snapshots, so they are limited
-to INFO."""
+"""Limited to INFO: at DEBUG they log payloads with tokens and SQL values with snapshots."""
 REDACTED = "[hidden]"
 _SECRET_PATTERNS = (
     # Interaction token in a URL: /webhooks/APPLICATION/TOKEN, /interactions/ID/TOKEN.
@@ -39,11 +38,7 @@ class RedactingFormatter(logging.Formatter):
         self._secrets.append(token)
 
     def format(self, record: logging.LogRecord) -> str:
-        return self.redact(self.format_unredacted(record))
-
-    def format_unredacted(self, record: logging.LogRecord) -> str:
-        """Format the line without redacting it."""
-        return super().format(record)
+        return self.redact(super().format(record))
 
     def redact(self, text: str) -> str:
         for token in self._secrets:
@@ -54,25 +49,18 @@ class RedactingFormatter(logging.Formatter):
 
 
 class RedactingJsonFormatter(RedactingFormatter):
-    """The same as one JSON object per line."""
+    """The same as one JSON object per line; redacted before JSON quoting changes the secrets."""
 
-    def format_unredacted(self, record: logging.LogRecord) -> str:
+    def format(self, record: logging.LogRecord) -> str:
         fields = {
             "at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S") + f".{int(record.msecs):03d}",
             "level": record.levelname,
             "logger": record.name,
-            "message": self._redact_text(record.getMessage()),
+            "message": self.redact(record.getMessage()),
         }
         if record.exc_info:
-            fields["traceback"] = self._redact_text(self.formatException(record.exc_info))
+            fields["traceback"] = self.redact(self.formatException(record.exc_info))
         return json.dumps(fields, ensure_ascii=False)
-
-    def redact(self, text: str) -> str:
-        """Return the text as is: fields are redacted before JSON quoting changes them."""
-        return text
-
-    def _redact_text(self, text: str) -> str:
-        return super().redact(text)
 
 
 def set_up_logging(
@@ -82,10 +70,9 @@ def set_up_logging(
     log_format: Literal["text", "json"] = "text",
 ) -> RedactingFormatter:
     """Install one handler on standard error, replacing existing ones."""
+    formatters = {"text": RedactingFormatter, "json": RedactingJsonFormatter}
+    formatter = formatters[log_format](tokens)
     handler = logging.StreamHandler(stream or sys.stderr)
-    formatter = (
-        RedactingFormatter(tokens) if log_format == "text" else RedactingJsonFormatter(tokens)
-    )
     handler.setFormatter(formatter)
     logging.basicConfig(level=level, handlers=[handler], force=True)
     for name in VERBOSE_LOGGERS:

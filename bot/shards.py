@@ -6,10 +6,8 @@ from dataclasses import dataclass
 
 MAX_SHARDS = 16_384
 HANDOVER_TIMEOUT_SECONDS = 30.0
-"""How long a stopping process waits for its successor:
-
-Discord requires five seconds between the connections of two shards.
-"""
+"""How long a stopping process waits for its successor: Discord requires five seconds between the
+connections of two shards."""
 _SHARDS_PATTERN = re.compile(r"(?:(\d+)(?:-(\d+))?|auto(?:\*(\d+))?)/(\d+)", re.ASCII)
 
 
@@ -23,13 +21,8 @@ class ShardConfig:
     take_count: int = 0
 
     def __str__(self) -> str:
-        if not self.ids:
-            return (
-                f"auto*{self.take_count}/{self.count}"
-                if self.take_count > 1
-                else f"auto/{self.count}"
-            )
-        return f"{format_ranges(self.ids)}/{self.count}"
+        any_free = f"auto*{self.take_count}" if self.take_count > 1 else "auto"
+        return f"{format_ranges(self.ids) or any_free}/{self.count}"
 
 
 def format_ranges(ids: Sequence[int]) -> str:
