@@ -21,8 +21,6 @@ from bot.storage.address import DatabaseAddress, PostgresAddress, parse_address
 from bot.version import version
 
 log = logging.getLogger(__name__)
-PRIVATE_UMASK = 0o077
-"""Files written by the running bot are private to its user."""
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
@@ -83,7 +81,7 @@ def _run_command(
 async def _run_bot(
     settings: Settings, options: argparse.Namespace, formatter: RedactingFormatter
 ) -> None:
-    os.umask(PRIVATE_UMASK)
+    os.umask(0o077)  # the files it writes are private to its user
     in_cluster = settings.cheeseboard_shards is not None
     stop_on_signals(GRACE_SECONDS + (HANDOVER_TIMEOUT_SECONDS if in_cluster else 0))
     # Cancelled by a signal: shutdown is already complete here.

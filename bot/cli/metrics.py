@@ -12,7 +12,6 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 from aiohttp import web
-from prometheus_client import CollectorRegistry
 from prometheus_client.core import (
     CounterMetricFamily,
     GaugeMetricFamily,
@@ -27,7 +26,6 @@ from bot.discord.client import Cheeseboard
 from bot.storage.database import DATABASE_ERRORS
 
 log = logging.getLogger(__name__)
-LOOPBACK = "127.0.0.1"
 
 
 class MetricsCollector(Collector):
@@ -90,38 +88,36 @@ class MetricsCollector(Collector):
         yield "open_files", "Open file handles", _open_files()
 
 
-def _memory_bytes() -> float:
+def _memory_bytes() -> int:
     """Current memory from /proc, else peak memory, else 0 (Windows)."""
     try:
         pages = int(Path("/proc/self/statm").read_text().split()[1])
-        return float(pages * os.sysconf("SC_PAGE_SIZE"))
+        return pages * os.sysconf("SC_PAGE_SIZE")
     except OSError:
         pass
     try:
         import resource
     except ImportError:
-        return 0.0
-    return float(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024)
+        return 0
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
 
 
-def _open_files() -> float:
+def _open_files() -> int:
     try:
-        return float(sum(1 for _ in Path("/proc/self/fd").iterdir()))
+        return len(os.listdir("/proc/self/fd"))
     except OSError:
-        return 0.0
+        return 0
 
 
 @asynccontextmanager
-async def serve_metrics(bot: Cheeseboard, port: int, host: str = LOOPBACK) -> AsyncIterator[int]:
+async def serve_metrics(bot: Cheeseboard, port: int) -> AsyncIterator[int]:
     """Serve the endpoints and yield the bound port. Raises OSError if the port is taken."""
-    registry = CollectorRegistry()
-    collector = MetricsCollector(bot)
-    registry.register(collector)
+    collector, host = MetricsCollector(bot), bot.settings.cheeseboard_metrics_host
 
     async def metrics(_: web.Request) -> web.Response:
         await collector.refresh()
         return web.Response(
-            body=generate_latest(registry), headers={"Content-Type": CONTENT_TYPE_LATEST}
+            body=generate_latest(collector), headers={"Content-Type": CONTENT_TYPE_LATEST}
         )
 
     async def health(_: web.Request) -> web.Response:

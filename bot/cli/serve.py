@@ -93,7 +93,7 @@ async def run_bot(
     attempts, database_reached = 0, False
     while True:
         try:
-            await _run_once(settings, token, lock, ready, options)
+            return await _run_once(settings, token, lock, ready, options)
         except _Interrupted as trouble:
             attempts += 1
             database_reached = database_reached or not isinstance(
@@ -107,8 +107,6 @@ async def run_bot(
             delay = next(delays)
             log.warning("%s; retrying in %.0f s", trouble, delay)
             await asyncio.sleep(delay)
-        else:
-            return
 
 
 async def _run_once(
@@ -236,9 +234,7 @@ async def _metrics_server(bot: Cheeseboard, port: int | None) -> AsyncIterator[N
 
     async with contextlib.AsyncExitStack() as stack:
         try:
-            await stack.enter_async_context(
-                serve_metrics(bot, port, bot.settings.cheeseboard_metrics_host)
-            )
+            await stack.enter_async_context(serve_metrics(bot, port))
         except OSError as error:
             if not bot.ownership.is_successor:
                 raise FatalError(
@@ -258,7 +254,7 @@ async def _serve_metrics_with_retry(bot: Cheeseboard, port: int) -> None:
     while True:
         await asyncio.sleep(METRICS_RETRY_SECONDS)
         with contextlib.suppress(OSError):
-            async with serve_metrics(bot, port, bot.settings.cheeseboard_metrics_host):
+            async with serve_metrics(bot, port):
                 await asyncio.get_running_loop().create_future()
 
 
