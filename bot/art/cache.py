@@ -27,8 +27,7 @@ Priority = tuple[float, int]
 class _Entry(Generic[Value]):
     value: Value
     byte_size: int
-    cost_per_byte: float
-    """Cost to recreate, in seconds per byte."""
+    cost_per_byte: float  # seconds to recreate it, per byte
     priority: Priority
 
 
@@ -40,12 +39,12 @@ class CacheBudget:
         self.used_bytes = 0
         self.lock = Lock()
         self.caches: list[ByteCache[Any]] = []
+        # Priority of the last evicted entry, added to each used entry's own cost. It rises over
+        # time, so unused entries are evicted eventually, however expensive they were.
         self._eviction_floor = 0.0
-        """Priority of the last evicted entry, added to each used entry's own cost. It rises over
-        time, so unused entries are evicted eventually, however expensive they were."""
         self._use_counter = count()
+        # Entries at the priority they had when last checked.
         self._heap: list[tuple[Priority, ByteCache[Any], Hashable]] = []
-        """Heap of entries at the priority they had when last checked."""
 
     def priority(self, cost_per_byte: float) -> Priority:
         """Priority of an entry used now."""
@@ -117,8 +116,7 @@ class ByteCache(Generic[Value]):
         self._budget.used_bytes -= byte_size
 
     def get_or_create(self, key: Hashable, create: Callable[[], Value]) -> Value:
-        """Return the cached value or create it. Two threads may both create it, but neither
-        waits."""
+        """Return the cached value or create it. Two threads may both do so; neither waits."""
         if settings := current_accessibility():
             key = (settings, key)
         value = self.get(key)
@@ -136,12 +134,11 @@ class ByteCache(Generic[Value]):
 
 IMAGE_BUDGET = CacheBudget(96 * 1024 * 1024)
 """Budget of all drawn images; on a small machine five games share it."""
-_BYTES_PER_PIXEL = 4
-"""Pillow stores colour pixels in four bytes."""
 
 
 def image_bytes(image: Image.Image) -> int:
-    return image.width * image.height * (1 if len(image.getbands()) == 1 else _BYTES_PER_PIXEL)
+    """Pillow stores colour pixels in four bytes."""
+    return image.width * image.height * (1 if len(image.getbands()) == 1 else 4)
 
 
 def image_cache() -> ByteCache[Image.Image]:

@@ -60,7 +60,7 @@ def draw_cover(cover: Cover, hero: HeroPainter, accent: Colour) -> bytes:
     canvas.draw_text_block(cover.title, title, TITLE_STYLE, anchor="n")
     if has_seats:
         _draw_seats(canvas, cover)
-    return encode(canvas.image).data
+    return encode(canvas.image)
 
 
 def _draw_background(hero: HeroPainter, accent: Colour, box: Box) -> Image.Image:

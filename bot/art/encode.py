@@ -7,7 +7,6 @@ keeps seat colours and coloured text crisp. Files that are too large lose chroma
 halving it saves as much as nine steps of quality and is less visible.
 """
 
-from dataclasses import dataclass
 from io import BytesIO
 
 from PIL import Image
@@ -21,15 +20,7 @@ _QUALITY_STEPS = ((86, 0), (82, 2), (74, 2), (60, 2))
 """JPEG quality and Pillow's chroma subsampling: 0 for 4:4:4, 2 for 4:2:0."""
 
 
-@dataclass(frozen=True, slots=True)
-class EncodedImage:
-    data: bytes
-    width: int
-    height: int
-    suffix: str = "jpg"
-
-
-def encode(image: Image.Image, *, limit: int = MAX_BYTES) -> EncodedImage:
+def encode(image: Image.Image, *, limit: int = MAX_BYTES) -> bytes:
     """Encode at the best quality below the limit, or the lowest quality if none fits."""
     opaque = image if image.mode == "RGB" else flatten(image)
     data = b""
@@ -40,7 +31,7 @@ def encode(image: Image.Image, *, limit: int = MAX_BYTES) -> EncodedImage:
         data = buffer.getvalue()
         if len(data) <= limit:
             break
-    return EncodedImage(data, image.width, image.height)
+    return data
 
 
 def flatten(image: Image.Image) -> Image.Image:

@@ -31,8 +31,7 @@ class PictureRenderer:
 
     async def render(self, key: str, draw: Draw, *, urgent: bool = False) -> bytes:
         """Return the cached picture or draw it. The key must cover everything `draw` depends on."""
-        cached = self._cache.get(key)
-        if cached is not None:
+        if (cached := self._cache.get(key)) is not None:
             return cached
         job = self._in_progress.get(key)
         if job is None:

@@ -50,7 +50,7 @@ def draw_rules_illustration(illustration: RulesIllustration) -> bytes:
         drawings = [sprites.get(name, tint=GOUDA) for name in names.split(SPRITE_SEPARATOR)]
         _paste_drawings(canvas, drawing_box, drawings)
         canvas.draw_text_block(caption, caption_box, CAPTION_STYLE)
-    return encode(canvas.image).data
+    return encode(canvas.image)
 
 
 def _split_frame(box: Box, *, side_by_side: bool) -> tuple[Box, Box]:

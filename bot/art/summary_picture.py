@@ -29,16 +29,11 @@ class SummaryPicture(Protocol):
     @property
     def names(self) -> tuple[str, ...]: ...
     @property
-    def seats(self) -> tuple[str, ...]:
-        """The line next to each name."""
-        ...
-
+    def seats(self) -> tuple[str, ...]: ...  # the line next to each name
     @property
     def awaited(self) -> tuple[int, ...]: ...
     @property
-    def own(self) -> str:
-        """What only the reader sees, or ""."""
-        ...
+    def own(self) -> str: ...  # what only the reader sees, or ""
 
 
 def draw_summary(summary: SummaryPicture) -> bytes:
@@ -60,4 +55,4 @@ def draw_summary(summary: SummaryPicture) -> bytes:
         size = round(OWN_BOX.width), round(OWN_BOX.height)
         canvas.paste(parchment_panel(*size), OWN_BOX.centre)
         canvas.draw_text_block(summary.own, OWN_BOX.inset(12), OWN_STYLE)
-    return encode(canvas.image).data
+    return encode(canvas.image)

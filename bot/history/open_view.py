@@ -75,7 +75,7 @@ def draw_open_view(open_view: OpenView) -> bytes:
     for i, tile in enumerate(open_view.tiles):
         left, top = (i % columns) * width, (i // columns) * height
         _draw_tile(canvas, tile, Box(left, top, left + width, top + height).inset(MARGIN / 2))
-    return encode(canvas.image, limit=900_000).data
+    return encode(canvas.image, limit=900_000)
 
 
 def _draw_tile(canvas: Canvas, tile: Tile, box: Box) -> None:

@@ -54,7 +54,7 @@ def draw_chart(chart: Chart) -> bytes:
         top = first + i * step
         _draw_bar(canvas, bar, Box(LEFT, top, WIDTH - RIGHT, top + step), max_games)
     _draw_recent_games(canvas, chart)
-    return encode(canvas.image).data
+    return encode(canvas.image)
 
 
 def _background() -> Image.Image:

@@ -25,7 +25,7 @@ def written(words: str, style: TextStyle = STYLE, width: float = 900) -> Measure
     def draw() -> bytes:
         canvas = sheet()
         canvas.draw_text_line(words, (600, 450), width, style)
-        return encode(canvas.image).data
+        return encode(canvas.image)
 
     (text,) = measure_picture(draw).texts
     return text
@@ -55,7 +55,7 @@ def test_a_cut_line_and_a_cut_block_are_told() -> None:
         canvas.draw_text_block("one two three four five", Box(0, 0, 120, 80), TextStyle(36, INK))
         canvas.draw_text_block("one two", Box(300, 0, 420, 90), TextStyle(36, INK))
         canvas.draw_text_block("Donaudampfschiff", Box(600, 0, 720, 400), TextStyle(36, INK))
-        return encode(canvas.image).data
+        return encode(canvas.image)
 
     cut, whole, split = measure_picture(draw).texts
     assert cut.is_cut
@@ -72,7 +72,7 @@ def test_text_that_runs_out_of_the_picture_or_its_piece_is_cut() -> None:
         piece = Image.new("RGBA", (60, 60), (*PARCHMENT, 255))
         draw_text(piece, (30, 30), fit_line("Piece", 900, STYLE), STYLE)
         canvas.paste(piece, (300, 300))
-        return encode(canvas.image).data
+        return encode(canvas.image)
 
     assert [(text.text, text.is_cut) for text in measure_picture(draw).texts] == [
         ("Edge", True),
@@ -98,7 +98,7 @@ def test_notes_go_where_their_piece_goes() -> None:
         canvas.paste(tray, (600, 500))
         canvas.paste(piece.resize((200, 100)), (100, 700), anchor="nw")
         canvas.paste(piece.crop((100, 50, 400, 200)), (700, 700), anchor="nw")
-        return encode(canvas.image).data
+        return encode(canvas.image)
 
     for _ in range(2):
         found = [(text.text, text.size, text.box.centre) for text in measure_picture(draw).texts]
@@ -117,7 +117,7 @@ def test_a_plate_drawn_before_is_noted_all_the_same() -> None:
     def draw() -> bytes:
         canvas = sheet()
         canvas.paste(name_plate(1, "Chloé", 400, 60), (600, 450))
-        return encode(canvas.image).data
+        return encode(canvas.image)
 
     (text,) = measure_picture(draw).texts
     assert text.text == "Chloé"
@@ -136,7 +136,7 @@ def test_a_veil_lowers_the_contrast_and_covers_nothing() -> None:
         canvas = sheet()
         canvas.draw_text_line("Veiled", (600, 450), 900, STYLE)
         canvas.image = Image.blend(canvas.image, Image.new("RGB", (1200, 900), NIGHT), 0.85)
-        return encode(canvas.image).data
+        return encode(canvas.image)
 
     picture = measure_picture(draw)
     assert picture.texts[0].covered_share < 0.05
@@ -150,7 +150,7 @@ def test_a_piece_upon_letters_is_told_and_one_that_hides_them_is_not() -> None:
             box = canvas.draw_text_line("HHHHHHHHHHHH", (600, 450), 900, STYLE)
             wide = max(1, round(box.width * share))
             canvas.paste(Image.new("RGB", (wide, 80), LAMPLIGHT), (box.left, 450), anchor="w")
-            return encode(canvas.image).data
+            return encode(canvas.image)
 
         return measure_picture(inside)
 
@@ -165,7 +165,7 @@ def test_every_fault_is_said_in_words() -> None:
         canvas.draw_text_line("tiny", (300, 100), 900, TextStyle(20, INK))
         canvas.draw_text_line("pale", (300, 200), 900, TextStyle(40, mix(PARCHMENT, INK, 0.3)))
         canvas.draw_text_line("long enough to be cut", (300, 300), 100, TextStyle(36, INK))
-        return encode(canvas.image).data
+        return encode(canvas.image)
 
     said = "\n".join(find_problems(measure_picture(draw)))
     assert "is 600 x 900 and not 1200 x 900" in said
@@ -182,7 +182,7 @@ def test_large_text_may_stand_out_less() -> None:
     def draw(size: int) -> bytes:
         canvas = sheet()
         canvas.draw_text_line("Title", (600, 450), 900, TextStyle(size, grey))
-        return encode(canvas.image).data
+        return encode(canvas.image)
 
     assert find_problems(measure_picture(lambda: draw(60))) == []
     assert "contrast" in "".join(find_problems(measure_picture(lambda: draw(40))))
@@ -194,7 +194,7 @@ def test_the_bytes_are_the_same_with_and_without_notes() -> None:
     def draw() -> bytes:
         canvas = sheet()
         canvas.paste(name_plate(2, "Dai", 300, 60), (600, 450))
-        kept.append(encode(canvas.image).data)
+        kept.append(encode(canvas.image))
         return kept[-1]
 
     measure_picture(draw)

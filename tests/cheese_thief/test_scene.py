@@ -327,6 +327,5 @@ def test_cards_of_a_tied_vote_keep_long_names_whole(count: int):
     turned = tuple((seat, card := cards[seat % 3], words[card]) for seat in range(count))
     scene = Cards(people, turned, "Only a Sleepyhead…")
     assert (
-        find_problems(measure_picture(lambda: encode(paint_cards(scene)).data), LONG_SAMPLE_NAMES)
-        == []
+        find_problems(measure_picture(lambda: encode(paint_cards(scene))), LONG_SAMPLE_NAMES) == []
     )

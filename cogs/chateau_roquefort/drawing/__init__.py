@@ -34,7 +34,7 @@ from cogs.chateau_roquefort.state import Tile
 
 
 def draw(scene: CastleScene) -> bytes:
-    return encode(compose(scene)).data
+    return encode(compose(scene))
 
 
 def compose(scene: CastleScene) -> Image.Image:

@@ -25,7 +25,7 @@ _DARK = mix(NIGHT, INK, 0.3)
 
 
 def draw(scene: FinaleScene) -> bytes:
-    return encode(compose(scene)).data
+    return encode(compose(scene))
 
 
 def compose(scene: FinaleScene) -> Image.Image:

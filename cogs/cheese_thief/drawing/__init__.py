@@ -56,4 +56,4 @@ def paint(scene: Scene) -> Image.Image:
 
 def draw(scene: Scene) -> bytes:
     """Draw and encode a picture."""
-    return encode(paint(scene)).data
+    return encode(paint(scene))

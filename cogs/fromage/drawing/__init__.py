@@ -13,20 +13,20 @@ from cogs.fromage.drawing.sheet import sheet_image
 
 
 def draw_board(scene: BoardScene) -> bytes:
-    return encode(board_image(scene)).data
+    return encode(board_image(scene))
 
 
 def draw_panel(scene: PanelScene) -> bytes:
-    return encode(panel_image(scene)).data
+    return encode(panel_image(scene))
 
 
 def draw_draft(scene: DraftScene) -> bytes:
-    return encode(draft_image(scene)).data
+    return encode(draft_image(scene))
 
 
 def draw_sheet(scene: SheetScene) -> bytes:
-    return encode(sheet_image(scene)).data
+    return encode(sheet_image(scene))
 
 
 def draw_finale(scene: FinaleScene) -> bytes:
-    return encode(finale_image(scene)).data
+    return encode(finale_image(scene))

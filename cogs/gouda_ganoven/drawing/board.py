@@ -99,7 +99,7 @@ def draw(board: Board) -> bytes:
     for place, burglar in enumerate(board.burglars):
         _burglar(canvas, burglar, _strip(place, len(board.burglars)))
     _hall(canvas, board)
-    return encode(canvas.image).data
+    return encode(canvas.image)
 
 
 def _house() -> Image.Image:

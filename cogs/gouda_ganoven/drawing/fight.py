@@ -65,7 +65,7 @@ def draw(fight: Fight) -> bytes:
     if spared:
         _left_over(canvas, spared, fight.left_over)
     column(canvas, fight.standings)
-    return encode(canvas.image).data
+    return encode(canvas.image)
 
 
 def _ground() -> Image.Image:

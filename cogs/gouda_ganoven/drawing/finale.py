@@ -57,7 +57,7 @@ def draw(finale: Finale) -> bytes:
     canvas.paste(trophy, at, anchor="s")
     _tokens(canvas, finale)
     column(canvas, finale.standings)
-    return encode(canvas.image).data
+    return encode(canvas.image)
 
 
 def _tokens(canvas: Canvas, finale: Finale) -> None:

@@ -101,7 +101,7 @@ def draw(hand: Hand) -> bytes:
         _tickets(canvas, hand.cards, area)
     else:
         _crowd(canvas, hand.cards, area)
-    return encode(canvas.image).data
+    return encode(canvas.image)
 
 
 def _empty(canvas: Canvas, hand: Hand, area: Box) -> None:

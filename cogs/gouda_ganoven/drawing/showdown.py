@@ -83,7 +83,7 @@ def draw(showdown: Showdown) -> bytes:
     for brawler in showdown.brawlers:
         _plate(canvas, brawler, Box(COLUMN.left, top, COLUMN.right, top + height))
         top += height + GAP
-    return encode(canvas.image).data
+    return encode(canvas.image)
 
 
 def _ground(room: Room) -> Image.Image:

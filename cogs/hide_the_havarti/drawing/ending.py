@@ -61,7 +61,7 @@ def draw_round(art: RoundArt) -> bytes:
         if trail:
             _ends(canvas, art, index, trail[0], trail[-1])
     draw_side(canvas, art.side)
-    return encode(canvas.image).data
+    return encode(canvas.image)
 
 
 def _stop(place: int, index: int) -> Point:

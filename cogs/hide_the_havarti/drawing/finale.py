@@ -46,7 +46,7 @@ def draw_finale(art: FinaleArt) -> bytes:
     style = TextStyle(84, LAMPLIGHT, Face.TITLE, min_size=44, outline=INK, outline_width=7)
     canvas.draw_text_line(art.title, (WIDTH / 2, 68), WIDTH - 60, style)
     _standing(canvas, art.standing)
-    return encode(canvas.image).data
+    return encode(canvas.image)
 
 
 def _standing(canvas: Canvas, players: tuple[PlayerArt, ...]) -> None:

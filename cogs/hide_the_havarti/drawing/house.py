@@ -77,7 +77,7 @@ def draw_house(art: HouseArt) -> bytes:
     _checked(canvas, art)
     _inspecteur(canvas, art)
     draw_side(canvas, art.side)
-    return encode(canvas.image).data
+    return encode(canvas.image)
 
 
 def _rooms(canvas: Canvas, art: HouseArt) -> None:

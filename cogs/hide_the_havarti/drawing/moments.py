@@ -77,7 +77,7 @@ def draw_check(art: CheckArt) -> bytes:
     _figure(canvas, pose, art.who)
     _title(canvas, art.title, LAMPLIGHT if art.glad else PARCHMENT, 128)
     draw_beside(canvas, art.beside)
-    return encode(canvas.image).data
+    return encode(canvas.image)
 
 
 def draw_dark(art: DarkArt) -> bytes:
@@ -93,7 +93,7 @@ def draw_dark(art: DarkArt) -> bytes:
     _meaning(canvas, art.meaning)
     _title(canvas, art.title, LAMPLIGHT, 104)
     draw_beside(canvas, art.beside)
-    return encode(canvas.image).data
+    return encode(canvas.image)
 
 
 def _corridor() -> Image.Image:

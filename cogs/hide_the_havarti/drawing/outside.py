@@ -35,4 +35,4 @@ def draw_outside(art: OutsideArt) -> bytes:
         block = plate(player, PLATE)
         top -= block.height + 8
         canvas.paste_with_shadow(block, (WIDTH - PLATE - 14, top), anchor="nw", radius=26, blur=6)
-    return encode(canvas.image).data
+    return encode(canvas.image)

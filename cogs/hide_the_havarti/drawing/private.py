@@ -58,7 +58,7 @@ def draw_laying(art: LayingArt) -> bytes:
         _thumb(canvas, room, count, (x, 90 + (row + 0.5) * width * 0.88), width)
     if not art.hand:
         canvas.paste_with_shadow(SPRITES.get("trophy", height=380), COLUMN.centre, blur=10)
-    return encode(canvas.image).data
+    return encode(canvas.image)
 
 
 def _thumb(canvas: Canvas, room: Room, count: int, at: Point, width: float) -> None:
@@ -97,7 +97,7 @@ def draw_look(art: LookArt) -> bytes:
         left = (WIDTH - len(rooms) * (size + 16)) / 2
         for column, (place, named) in enumerate(rooms):
             _seen(canvas, place, named, (left + (column + 0.5) * (size + 16), y), size)
-    return encode(canvas.image).data
+    return encode(canvas.image)
 
 
 def _seen(canvas: Canvas, place: int, named: Named, at: Point, size: int) -> None:
@@ -130,7 +130,7 @@ def draw_cards(art: CardsArt) -> bytes:
     for index, (card, name, does) in enumerate(art.cards):
         x = WIDTH / 2 + (index - (many - 1) / 2) * step
         _card(canvas, card, name, does, x, wide, step - 16)
-    return encode(canvas.image).data
+    return encode(canvas.image)
 
 
 def _card(
