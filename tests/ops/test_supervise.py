@@ -390,7 +390,7 @@ async def test_a_fault_while_the_metrics_wait_for_their_port_is_seen(
     up = asyncio.Event()
 
     @asynccontextmanager
-    async def served(_bot: object, port: int, _host: str) -> AsyncIterator[int]:
+    async def served(_bot: object, port: int) -> AsyncIterator[int]:
         if left:
             raise left.pop(0)
         up.set()
@@ -399,8 +399,7 @@ async def test_a_fault_while_the_metrics_wait_for_their_port_is_seen(
     monkeypatch.setattr(metrics, "serve_metrics", served)
     ownership = SimpleNamespace(is_successor=True)
     supervisor = Supervisor(recovery_seconds=0.01)
-    settings = SimpleNamespace(cheeseboard_metrics_host="127.0.0.1")
-    stub = cast(Any, SimpleNamespace(ownership=ownership, supervisor=supervisor, settings=settings))
+    stub = cast(Any, SimpleNamespace(ownership=ownership, supervisor=supervisor))
     async with serving._metrics_server(stub, 1):
         await wait_until(lambda: supervisor.failing_tasks == ["metrics"])
         async with asyncio.timeout(60):
