@@ -127,10 +127,7 @@ class Table:
     former_seats: dict[int, int] = field(default_factory=dict[int, int])
     """Users who have held a seat of the running game, and which seat."""
     anonymized_seats: dict[str, int] = field(default_factory=dict[str, int])
-    """The same for users whose data was deleted, by pseudonym (see `Seals.pseudonym_of`).
-
-    Kept until the game is over.
-    """
+    """The same for deleted users, by pseudonym (`Seals.pseudonym_of`), until the game is over."""
     end_votes: list[int] = field(default_factory=list[int])
     """Users who want to end the game."""
     banked_turn_time: dict[str, float] = field(default_factory=dict[str, float])
@@ -232,10 +229,7 @@ class MessageRecord:
     interaction_token: str | None = None
     """Token of an ephemeral reply's interaction, valid for 15 minutes."""
     shown_rev: int = UNKNOWN_REV
-    """Table revision for which the record was saved.
-
-    A later revision may have been shown without being saved.
-    """
+    """Table revision for which it was saved; a later one may have been shown since."""
 
 
 @dataclass(frozen=True, slots=True)
