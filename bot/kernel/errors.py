@@ -2,10 +2,7 @@
 
 
 class Refused(Exception):
-    """A request that is not allowed: an illegal move, conflicting options, a taken seat.
-
-    `facts` are the placeholders of the sentence.
-    """
+    """A request that is refused: an illegal move, a taken seat. `facts` are the placeholders."""
 
     def __init__(self, reason: str, **facts: int | str) -> None:
         super().__init__(reason)

@@ -9,10 +9,9 @@ from pydantic import TypeAdapter
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
-    """Base class of events.
+    """Base class of events. `to`: the seats that witness it, or None for everyone.
 
-    `to`: the seats that witness it, or None for everyone. `keep`: whether the log may store it
-    (memory games set it to False where a log line would do the remembering for the players).
+    `keep`: whether the log may store it; False where that would do the remembering for the players.
     """
 
     to: tuple[int, ...] | None = None

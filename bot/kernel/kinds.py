@@ -8,10 +8,7 @@ K = TypeVar("K")
 
 
 def kinds_in(module: ModuleType, base: type[K]) -> tuple[type[K], ...]:
-    """The subclasses of `base` that a module defines, in source order.
-
-    A class that others in the module derive from is a common base, not a kind of its own.
-    """
+    """The subclasses of `base` that a module defines, in source order, without common bases."""
     found = [
         value
         for value in vars(module).values()

@@ -24,8 +24,7 @@ class Move:
 
     verb: ClassVar[str] = ""
     by_timeout: ClassVar[bool] = False
-    """True for moves played only for a seat whose time ran out. Never offered; has no button and no
-    command."""
+    """True for moves played only when a seat's time ran out: not offered, no button or command."""
 
     def __init_subclass__(cls) -> None:
         if "verb" not in cls.__dict__:

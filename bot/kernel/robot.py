@@ -42,8 +42,7 @@ class Robot(ABC, Generic[V]):
     """Plays any seat of one game. Never sees State."""
 
     relevant_events: ClassVar[tuple[type[Event], ...] | None] = None
-    """Event types that can change the robot's memory; `witness` is skipped for other entries. None
-    means it must see every entry, even one without events."""
+    """Events that can change its memory; None: it must see all entries, even without events."""
 
     @abstractmethod
     def choose(
@@ -58,16 +57,13 @@ class Robot(ABC, Generic[V]):
         """Return its next move, or None to wait. It is asked again after the next change."""
 
     def reason(self, move: Move, sight: V, seat: int) -> str:
-        """Explain a move as a key of the game's catalogue, shown to players who ask for a hint.
-
-        Returns "" if there is nothing to say. Based only on what the seat may know.
-        """
+        """Explain a move by what the seat may know: a key of the catalogue for hints, or ""."""
         return ""
 
     def move_for_absent(self, sight: V, seat: int, context: RobotContext) -> Move | None:
         """Return a move that lets the game continue for an absent player where no turn is awaited.
 
-        Follows what the other players want; must not express an opinion in the player's name.
+        It follows what the others want and expresses no opinion in the player's name.
         """
         return None
 

@@ -26,8 +26,7 @@ class Options(BaseModel):
 class Clock:
     """A time limit. `seconds` is None if it never expires; `host` means the host may end it early.
 
-    Clocks that are not `shown` run in the background: a warning, or one that concerns a single
-    seat.
+    Clocks that are not `shown` run in the background: a warning, or one of a single seat.
     """
 
     seconds: float | None
@@ -60,8 +59,7 @@ class Rules(ABC, Generic[S, O, V]):
     seats: ClassVar[range]
     """Allowed numbers of players."""
     version: ClassVar[int] = 1
-    """Version of the saved format. Increase it whenever snapshots or options are encoded
-    differently."""
+    """Increase it whenever snapshots or options are encoded differently."""
     moves: ClassVar[tuple[type[Move], ...]]
     """The subclasses of Move in the game's module `moves`, or beside its rules."""
     events: ClassVar[tuple[type[Event], ...]]
@@ -81,10 +79,7 @@ class Rules(ABC, Generic[S, O, V]):
         """Raise Refused if these options do not work with that many players."""
 
     def option_applies(self, option: str, seats: int, options: O) -> bool:
-        """True if that option makes a difference for this player count and the other options.
-
-        The lobby only shows options that apply.
-        """
+        """True if that option matters with these seats and options; the lobby shows no others."""
         return True
 
     def quick_game(self) -> tuple[int, O]:
@@ -96,10 +91,7 @@ class Rules(ABC, Generic[S, O, V]):
         return options
 
     def suggest_next_game(self, options: O, outcome: Outcome) -> tuple[str, O] | None:
-        """Suggest the next game after this outcome (e.g. the next level of a series).
-
-        Returns a catalogue key and the options, or None.
-        """
+        """Suggest the next game (e.g. the next level): a catalogue key and the options, or None."""
         return None
 
     @abstractmethod
@@ -115,10 +107,7 @@ class Rules(ABC, Generic[S, O, V]):
         """What that seat may do now. Depends only on what the seat may know."""
 
     def public_offers(self, state: S) -> Sequence[Offer]:
-        """The offers that the board shows: public decisions, whichever seats may take them.
-
-        Depends only on what the channel may know. Empty if all decisions are made in the panels.
-        """
+        """The offers that the board shows to all. Depends only on what the channel may know."""
         return ()
 
     @abstractmethod
@@ -132,9 +121,7 @@ class Rules(ABC, Generic[S, O, V]):
     def imagine(self, sight: V, seat: int, memory: Memory, rng: Random) -> S:
         """Sample a state consistent with everything the seat knows, hidden parts drawn fairly.
 
-        Only robots that search need it.
-        `sight` is the seat's own, `memory` what its robot kept of the events it witnessed. The seat
-        could not tell the result from the true state, so it reveals nothing hidden.
+        `memory` is what its robot kept of the events it witnessed. Only robots that search need it.
         """
         raise NotImplementedError
 
@@ -164,10 +151,7 @@ class Rules(ABC, Generic[S, O, V]):
         """The result if the game has ended, else None."""
 
     def play_legacy_move(self, state: S, seat: int, text: str, version: int) -> list[Event] | None:
-        """Play a move of an earlier version that no longer exists; None if there was no such move.
-
-        Only used to replay finished games.
-        """
+        """Replay a move that only an earlier version had; None if there was no such move."""
         return None
 
     @cached_property
@@ -191,10 +175,7 @@ class Rules(ABC, Generic[S, O, V]):
         return self._adapter.validate_json(snapshot)
 
     def upgrade(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
-        """Convert an older version's snapshot to the current format.
-
-        Raises NotImplementedError if that is impossible; the game is then rebuilt from its log.
-        """
+        """Convert an older snapshot. On NotImplementedError the game is rebuilt from its log."""
         raise NotImplementedError
 
     def upgrade_options(self, raw: dict[str, Any], version: int) -> dict[str, Any]:

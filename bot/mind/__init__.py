@@ -1,8 +1,4 @@
-"""Tools for the robots of all games. Pure.
-
-One Monte Carlo search over sampled hidden information, and the assignment of characters to names.
-May import the kernel only.
-"""
+"""Tools for all robots: a search, and characters by name. Pure; may import the kernel only."""
 
 from bot.mind.budget import HALF_A_SECOND, Budget, is_half_spent, thinking_turn, yield_if_due
 from bot.mind.character import character

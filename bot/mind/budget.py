@@ -49,8 +49,7 @@ def thinking_turn(
 ) -> Iterator[None]:
     """Hold the search lock, yielding while `has_pending_answers()`, up to `MAX_YIELD_SECONDS`.
 
-    `requested_at` is when the search was requested (`time.monotonic`). Time spent queueing counts
-    against its budget, so a backlog makes searches shorter instead of robots slower.
+    The time since `requested_at` counts, so a backlog makes searches shorter, not robots slower.
     """
     now = time.monotonic()
     turn = _ThinkingTurn(
@@ -70,8 +69,7 @@ def _current_turn() -> _ThinkingTurn | None:
 
 
 def yield_if_due() -> None:
-    """Yield if the slice is used up. Call it now and then in long computations; does nothing in a
-    thread without a thinking turn."""
+    """Yield if the slice is used up, in long computations; does nothing without a thinking turn."""
     turn = _current_turn()
     if turn is not None and time.thread_time() - turn.last_yield_at >= SLICE_SECONDS:
         _THINK_LOCK.release()
@@ -84,24 +82,21 @@ def yield_if_due() -> None:
 
 
 def is_half_spent() -> bool:
-    """True if half of the current search's time is used, so preparation should stop. Always False
-    for a budget of playouts only."""
+    """True if half of the search's time is used, so preparation should stop."""
     half: tuple[float, float] | None = getattr(_thread_state, "half", None)
     return half is not None and (time.thread_time() >= half[0] or time.monotonic() >= half[1])
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """Limit of a search: processor time, wall time, or a number of playouts.
+    """Limit of a search. Only a budget of `playouts` alone is deterministic.
 
-    Only a budget of `playouts` alone is deterministic. The whole budget is always used, so thinking
-    time reveals nothing about the position.
+    It is always used up, so thinking time reveals nothing about the position.
     """
 
     cpu_seconds: float | None = None
     wall_seconds: float | None = None
-    """Wall time since the search was requested, while yielding to others. A tenth of it is
-    guaranteed as processor time even if the wall time is already over."""
+    """Wall time since the request, while yielding to others; `MIN_SHARE` of it is guaranteed."""
     playouts: int | None = None
 
     def rounds(self) -> Iterator[int]:

@@ -8,8 +8,5 @@ T = TypeVar("T")
 
 
 def character(name: str, characters: Sequence[T], salt: str = "") -> T:
-    """Return the same character for the same name, on every machine.
-
-    A game passes its own salt to distribute its characters differently.
-    """
+    """Return the same character for a name on every machine; a game may pass its own salt."""
     return characters[crc32(f"{name}{salt}".encode()) % len(characters)]

@@ -12,18 +12,13 @@ V = TypeVar("V")
 
 
 class Playout(ABC, Generic[S]):
-    """Plays all seats in one imagined state until the position can be evaluated.
-
-    It may read that state, which is only a sample. Still, a seat should act only on what it could
-    know there.
-    """
+    """Plays all seats in one imagined state, each by what it could know, until it is evaluated."""
 
     @abstractmethod
     def candidate_moves(
         self, state: S, seat: int, offers: Sequence[Offer], rng: Random
     ) -> Sequence[tuple[Move, float]]:
-        """Moves worth searching, each with its prior value for that seat (same scale as
-        `evaluate`), most promising first."""
+        """Moves worth searching with their prior value (as in `evaluate`), most promising first."""
 
     @abstractmethod
     def quick_move(self, state: S, seat: int, offers: Sequence[Offer], rng: Random) -> Move:
@@ -41,8 +36,8 @@ class SearchPolicy(ABC, Generic[S, V]):
     """Starts playouts from what a seat knows."""
 
     models_opponents = False
-    """True if opponents are searched as well. Only valid where they know everything they need:
-    otherwise they would learn hidden information from many playouts."""
+    """True if opponents are searched, too. Only where they know everything they need: otherwise
+    they would learn hidden information from many playouts."""
     exploration = 0.6
     """Weight of the exploration bonus for rarely tried moves."""
     prior_weight = 12

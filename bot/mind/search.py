@@ -72,10 +72,7 @@ class Node:
     def ranked_moves(
         self, seat: int, policy: SearchPolicy[Any, Any]
     ) -> list[tuple[Move, int, float]]:
-        """That seat's moves with visits and mean value, best first.
-
-        Ranked by value if priors are relative, else by visits.
-        """
+        """That seat's moves with visits and mean value, best first (see `are_priors_relative`)."""
         tried = [(move, stats) for (other, move), stats in self.stats.items() if other == seat]
         baseline = _baseline([stats for _, stats in tried], policy)
         ranking = [(move, stats.visits, stats.mean(baseline)) for move, stats in tried]

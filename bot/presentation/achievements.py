@@ -13,8 +13,7 @@ FindRoles = Callable[[Sequence[Event], Outcome, int], Iterable[tuple[str, bool]]
 
 @dataclass(frozen=True, slots=True)
 class AchievementRules:
-    """The achievements of a game. Increase `edition` when they change: all games are then evaluated
-    again, including old ones."""
+    """The achievements of a game. A new `edition` makes all games be evaluated again."""
 
     edition: int
     find_earned: FindEarned

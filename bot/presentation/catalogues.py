@@ -7,10 +7,7 @@ W = TypeVar("W")
 
 
 class Catalogues(Generic[W]):
-    """The languages of a game or of the shell, with English as the fallback.
-
-    Each catalogue is created on first use, so unused languages take no memory.
-    """
+    """The languages of a game or of the shell, each created on first use; English by default."""
 
     def __init__(self, by_language: Mapping[str, Callable[[], W]]) -> None:
         if "en" not in by_language:

@@ -101,10 +101,7 @@ def label(move: Move, players: Players, texts: GameTexts) -> str:
 
 
 def event_text(event: Event, reader: int | None, players: Players, texts: GameTexts) -> str | None:
-    """Line from the event's template; None if that is empty.
-
-    A template `Laid.seat` addresses the reader whose seat is the field `seat` of a Laid.
-    """
+    """Line from the event's template; `Laid.seat` is for the reader in its field `seat`."""
     kind, facts = type(event).__name__, _facts(event)
     own = (f"{kind}.{name}" for name, value in facts.items() if value == reader)
     key = next((key for key in own if reader is not None and key in texts.event_lines), kind)

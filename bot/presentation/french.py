@@ -67,8 +67,7 @@ def quote(text: str) -> str:
 
 
 def starts_with_vowel_sound(text: str) -> bool:
-    """True if the text starts with a vowel or a mute h. Markup is skipped; symbols, emoji and
-    digits count as consonants."""
+    """True if a text starts with a vowel or a mute h. Symbols, emoji and digits are consonants."""
     folded = unicodedata.normalize("NFD", text.lstrip(_MARKUP)).casefold()
     letters = "".join(c for c in folded if not unicodedata.combining(c)).replace("œ", "oe")
     first_word = "".join(takewhile(str.isalpha, letters))
@@ -98,8 +97,7 @@ def _contract(word: str, thing: str) -> str | None:
 
 
 def du(thing: str) -> str:
-    """ "de" before a noun with its article: du salon, de la cave, de l’entrée, des caves, d’un
-    salon."""
+    """ "de" before a noun with article: du salon, de la cave, de l’entrée, des caves."""
     return _contract("de", thing) or elide("de", thing)
 
 

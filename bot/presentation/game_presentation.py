@@ -29,9 +29,8 @@ def _nothing(*_: Any) -> None:
 class GameFunctions(Generic[V, W]):
     """The functions that show a game, each named like the method of GamePresentation it serves.
 
-    They take the same arguments, with the catalogue `say` in place of the language. Moves, events
-    and options have the game's own types. All are optional: a small game gives a `summary`, and
-    `bot.presentation.defaults` does the rest.
+    They take the catalogue `say` in place of the language, and the game's own types. A small game
+    gives a `summary`, and `bot.presentation.defaults` does the rest.
     """
 
     summary: Callable[[V, int | None, Players, W], Summary] | None = None
@@ -112,10 +111,7 @@ class GamePresentation(Generic[V, W]):
     def shared_picture(
         self, sight: V, seat: int, offers: Sequence[Offer], players: Players, language: str
     ) -> Picture | None:
-        """A panel's picture for posting in the channel after the game.
-
-        It names people instead of addressing the reader.
-        """
+        """A panel's picture to post after the game: it names people and addresses nobody."""
         if (picture := self._functions.shared_picture) is None:
             return self.panel(sight, seat, offers, players, language).picture
         return picture(sight, seat, offers, players, self._words(language))
@@ -127,10 +123,7 @@ class GamePresentation(Generic[V, W]):
         return label(move, sight, seat, players, self._words(language))
 
     def move_reply(self, move: Move, sight: V, seat: int, players: Players, language: str) -> str:
-        """A slash command's reply to a move; `sight` is the one before it.
-
-        The reply stays visible, so a memory game says less here than in `label`.
-        """
+        """A slash command's reply: visible, so it may say less. `sight` is from before the move."""
         if (reply := self._functions.move_reply) is None:
             return self.label(move, sight, seat, players, language)
         return reply(move, sight, seat, players, self._words(language))
@@ -138,11 +131,7 @@ class GamePresentation(Generic[V, W]):
     def event_text(
         self, event: Event, reader: int | None, players: Players, language: str
     ) -> str | None:
-        """A line for the log and the news, or None if there is nothing to say.
-
-        `reader` is the reader's seat, None for the channel. Readers are addressed in the second
-        person.
-        """
+        """A line for the log and the news, or None. Addresses the seat `reader` (None: nobody)."""
         if (text := self._functions.event_text) is None:
             return defaults.event_text(event, reader, players, self.texts(language))
         return text(event, reader, players, self._words(language))
@@ -169,10 +158,7 @@ class GamePresentation(Generic[V, W]):
     def duration_text(
         self, options: Options, seats: int, language: str, people: int | None = None
     ) -> str:
-        """Estimated duration in a short sentence; warns about options that take long.
-
-        `people` is the number of human players, None if all are; robots think faster.
-        """
+        """Estimated duration in a short sentence; `people` are the humans, None if all are."""
         duration = self._functions.duration_text
         return duration(options, seats, people or seats, self._words(language)) or ""
 
@@ -187,8 +173,5 @@ class GamePresentation(Generic[V, W]):
     def award_lines(
         self, story: Sequence[Event], sight: V, players: Players, language: str
     ) -> Sequence[str]:
-        """At most two funny titles earned in the game, one line each.
-
-        Based on the public events in the log, oldest first, and the channel's final sight.
-        """
+        """At most two funny titles, from the log's public events and the channel's final sight."""
         return self._functions.award_lines(story, sight, players, self._words(language)) or ()

@@ -31,10 +31,7 @@ class Topic:
 
 @dataclass(frozen=True, slots=True)
 class TopicPictures:
-    """The pictures of a game's topics: sprite names of that package, by topic and frame.
-
-    Two to four frames each; `a+b` puts two drawings into one frame.
-    """
+    """Sprites for the topics, two to four frames each; `a+b` puts two drawings into one frame."""
 
     package: str
     frames: Mapping[str, tuple[str, ...]]

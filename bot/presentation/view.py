@@ -62,10 +62,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Submenu:
-    """Nested choices: picking it shows its items. `key` is a short word.
-
-    `prompt` says what to choose inside, where the label does not.
-    """
+    """Nested choices: picking it shows its items. `prompt` says what to choose inside."""
 
     key: str
     label: str
@@ -87,10 +84,7 @@ class MultiSelect:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Related choices. `title` is the placeholder of a select.
-
-    Up to five become buttons, more become a select; `as_select` overrides that.
-    """
+    """Related choices. Up to five are buttons, more a select; `as_select` overrides that."""
 
     title: str
     items: tuple[Choice | Submenu, ...] | MultiSelect
@@ -126,8 +120,7 @@ class View:
     covered_news: tuple[str, ...] = ()
     """News lines that this view already expresses itself."""
     is_transient: bool = False
-    """True if the body shows something players must remember; it is not repeated anywhere
-    permanent."""
+    """True if the body shows something players must remember: it is repeated nowhere permanent."""
     shows_deadline: bool = True
     """False if a private panel need not show the deadline because the board does."""
 

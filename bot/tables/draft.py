@@ -93,10 +93,7 @@ class Draft:
     def play(
         self, seat: int, text: str, freshness: str | None = None, *, automatic: bool = False
     ) -> None:
-        """Apply a seat's move from a button, a command or (`automatic`) a robot.
-
-        Raises Refused or Stale.
-        """
+        """Apply a seat's move, from a robot if `automatic`. Raises Refused or Stale."""
         table = self.table
         if table.status is not Status.PLAYING:
             raise Refused("not-playing")
@@ -154,11 +151,7 @@ class Draft:
         return self.quiet_hours.postponed(self.table, name, self.now)
 
     def _mark_due_reminders(self) -> None:
-        """Mark all due reminders as sent, so that one message mentions all players.
-
-        Reminders of one step are due at the same time. One by one, each new name would repost the
-        message and notify the others again.
-        """
+        """Mark all due reminders as sent: one message for all instead of a new one for each."""
         deadlines = self.table.deadlines
         for name in [name for name, due in deadlines.items() if due <= self.now]:
             key = DeadlineKey.parse(name)
@@ -177,10 +170,7 @@ class Draft:
             self._apply(Entry(seat, str(move), seed))
 
     def _next_seed(self) -> int:
-        """The seed of the next entry, drawn from the table's seal.
-
-        A game started before seals existed uses a random one.
-        """
+        """The seed of the next entry, from the table's seal; random in a game from before seals."""
         if self.table.lesson and self.game.lesson is not None:
             # The same for everyone who learns the game, so there is nothing to seal.
             return Random(f"{self.game.lesson.seed}.{self.table.rev}").getrandbits(63)

@@ -127,10 +127,7 @@ class Table:
     former_seats: dict[int, int] = field(default_factory=dict[int, int])
     """Users who have held a seat of the running game, and which seat."""
     anonymized_seats: dict[str, int] = field(default_factory=dict[str, int])
-    """The same for users whose data was deleted, by pseudonym (see `Seals.pseudonym_of`).
-
-    Kept until the game is over.
-    """
+    """The same for deleted users, by pseudonym (`Seals.pseudonym_of`), until the game is over."""
     end_votes: list[int] = field(default_factory=list[int])
     """Users who want to end the game."""
     banked_turn_time: dict[str, float] = field(default_factory=dict[str, float])

@@ -47,10 +47,7 @@ def previous_link(link: bytes) -> bytes:
 
 
 def seed_of(link: bytes, salt: str, digest: str = "") -> int:
-    """The seed of an entry, from its link and the cut; fits SQLite's integers.
-
-    `digest` covers everything played before it, in a seal of version 2.
-    """
+    """The seed of an entry from link, cut and (in version 2) the digest of all entries before."""
     hashed = hashlib.sha256(link + bytes.fromhex(digest) + b"\n" + salt.encode()).digest()
     return int.from_bytes(hashed[:8], "big") >> 1
 
@@ -202,10 +199,7 @@ class Seals:
 
     @classmethod
     def from_key_file(cls, path: Path) -> Self:
-        """Load the key from a file, or create it; an invalid file is renamed and replaced.
-
-        Raises OSError if it cannot be read or written.
-        """
+        """Load the key from a file, or create it; an invalid file is renamed. Raises OSError."""
         try:
             key = bytes.fromhex(path.read_text("ascii").strip())
         except (FileNotFoundError, ValueError):

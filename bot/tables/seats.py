@@ -1,7 +1,4 @@
-"""Changes to the seats of a draft: join, invite, start, leave, vote, replace. Pure.
-
-Permissions are checked in `permissions`; here is what an action does and why it may be refused.
-"""
+"""What players do to the seats of a draft, and why it may be refused. Pure; see `permissions`."""
 
 from random import Random
 
@@ -257,10 +254,7 @@ def take_over(draft: Draft, person: TableUser, seat: int | None = None) -> int:
 
 
 def _former_seat_of(draft: Draft, user_id: int) -> int | None:
-    """The seat of the running game that the user held before, even if their data was deleted.
-
-    Raises Refused if that cannot be known, because the key of the pseudonyms is lost.
-    """
+    """The user's earlier seat, even if their data was deleted; Refused if that key is lost."""
     table = draft.table
     if user_id in table.former_seats or not table.anonymized_seats:
         return table.former_seats.get(user_id)

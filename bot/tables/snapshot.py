@@ -89,18 +89,14 @@ class TableSnapshot:
 
     @property
     def board_token(self) -> str:
-        """Token that a move on the board must carry: the step, and each seat's public moves.
-
-        Everyone can read it, so it must not depend on a seat's secret moves.
-        """
+        """Token of a move on the board. Everyone can read it, so it counts public moves only."""
         moves = "".join(_public_move_digit(seat) for seat in self.table.seats)
         return f"{self.step}.{_BOARD_PREFIX}{moves}"
 
     def is_current(self, freshness: str, seat: int) -> bool:
         """True if a button with that token still means the same move for the seat.
 
-        A button is valid for one move of a seat: the seat's own moves make it stale, on panel and
-        board; other seats' moves only if they end the step.
+        Only the seat's own moves make it stale, on panel and board, and the end of the step.
         """
         step, _, moves = freshness.partition(".")
         seat_state = self.table.seats[seat]

@@ -78,10 +78,7 @@ class Transcript:
         return replace(self, digest=next_digest(self.digest, entry))
 
     def with_holders(self, since: int, seats: Sequence[tuple[str, int | None]]) -> Self:
-        """Update the seat holders after `since` entries.
-
-        A user who sits down and leaves between two entries leaves no trace.
-        """
+        """Update the holders after `since` entries; who came and left between leaves no trace."""
         holders = list(self.holders)
         for seat, (name, user) in enumerate(seats):
             current = next((h for h in reversed(holders) if h.seat == seat), None)
@@ -174,10 +171,7 @@ def outcome_lines(outcome: Outcome | None) -> list[str]:
 
 
 def closing_fingerprint(head: Sequence[str], transcript: Transcript) -> str:
-    """The closing fingerprint. `head` has the game, the table, its seals and cuts, as lines.
-
-    Rules, options, number of seats, deal and moves are in the digest.
-    """
+    """Hash over `head` (game, table, seals and cuts, as lines) and the whole transcript."""
     lines = [
         "cheeseboard closing",
         *head,

@@ -1,4 +1,1 @@
-"""Deadlines, table time, quiet hours and reading pauses of a table. Pure.
-
-May import the same as `bot.tables`.
-"""
+"""Deadlines, table time, quiet hours and reading pauses of a table. Pure, like `bot.tables`."""

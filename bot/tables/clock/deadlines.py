@@ -80,10 +80,7 @@ def time_limits(snapshot: TableSnapshot, scale: float, absent_seconds: float) ->
 
 
 def _turn_limits(snapshot: TableSnapshot, absent_seconds: float) -> dict[DeadlineKey, float]:
-    """Turn, absence and reminder limits of humans; robots have none.
-
-    A turn's time belongs to the seat and the step: undoing a move does not refill it.
-    """
+    """Turn, absence and reminder limits of humans. Undoing a move does not refill a turn."""
     limits: dict[DeadlineKey, float] = {}
     timer, lesson = snapshot.table.timer, snapshot.table.lesson
     for i in snapshot.awaited:

@@ -1,7 +1,4 @@
-"""Quiet hours, in which a user gets no reminders and no turn of theirs times out. Pure.
-
-Written `22-8`: from hour to hour, in a time zone. In wall time, not table time.
-"""
+"""Quiet hours (`22-8`), in wall time: no reminders, and no turn of the user times out. Pure."""
 
 import re
 from dataclasses import dataclass

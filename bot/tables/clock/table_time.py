@@ -59,7 +59,7 @@ class TableTime:
         return now
 
     def heartbeat(self) -> float:
-        """Record that the process is running; return the table time.
+        """Record that the process runs, and return the table time.
 
         Once called, must be called more often than `MAX_HEARTBEAT_GAP_SECONDS`.
         """
