@@ -94,6 +94,11 @@ class Channels:
             if self.posted_in[message_id] == channel_id
         ]
 
+    async def latest_messages(self, channel_id: int, count: int) -> list[dict[str, Any]]:
+        self._answer("list")
+        found = [i for i in self.shown if self.posted_in.get(i) == channel_id]
+        return [_payload(i, self.shown[i]) for i in sorted(found, reverse=True)[:count]]
+
     def is_own_message(self, payload: dict[str, Any]) -> bool:
         return True
 
@@ -108,6 +113,9 @@ def _payload(message_id: int, message: Message) -> dict[str, Any]:
         "id": str(message_id),
         "content": message.content,
         "embeds": embeds,
+        "components": [
+            {"components": [{"custom_id": i} for i in row]} for row in message.custom_ids()
+        ],
         "mentions": mentions,
     }
 
