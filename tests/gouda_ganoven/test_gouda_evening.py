@@ -223,12 +223,12 @@ def test_a_game_earns_at_most_two_titles_for_different_rats():
         "🩹 ▲ **Anna**, **Sore Paws**: stepped into 2 traps and never learnt.",
         "🪤 ● **Bo**, **Mousetrap Maker**: 2 spies went home with sore paws.",
     ]
-    assert STAGE.award_lines([], RULES.sight(in_three_rooms(), None), CAST, "en") == []
+    assert not STAGE.award_lines([], RULES.sight(in_three_rooms(), None), CAST, "en")
 
 
 def test_a_title_is_nobodys_where_two_are_alike():
     story: list[Event] = [e.DoorNailed(seat=seat, card="d1", shut_out=()) for seat in (0, 0, 1, 1)]
-    assert STAGE.award_lines(story, RULES.sight(in_three_rooms(), None), CAST, "en") == []
+    assert not STAGE.award_lines(story, RULES.sight(in_three_rooms(), None), CAST, "en")
 
 
 def test_real_games_earn_titles():
